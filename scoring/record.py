@@ -1,0 +1,224 @@
+"""What was played, as facts without points, in a text that a person can read and write.
+
+A record is made of lines. `game` and `players` come first; then either moves, one a line, in the
+words of the game, or filled sheets, one a player, or both. `#` starts a comment.
+
+    game unvention
+    players Ada, Ben
+    roll 1 3 5 5 6
+    Ada journal 1 r1c1=5 r2c3=5
+
+    sheet Ada player
+      journal1: r1c1=5 r2c3=5 row1=spent
+
+A move's words keep the line and column they were read from, so that a typo is answered with its
+place; two records are equal when their words are, wherever these stood.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+_WORD = re.compile(r"\S+")
+
+
+class RecordError(ValueError):
+    """Text that is no record: one sentence, with line and column."""
+
+    def __init__(self, sentence: str, line: int, column: int = 1) -> None:
+        super().__init__(f"line {line}, column {column}: {sentence}")
+        self.sentence = sentence
+        self.line = line
+        self.column = column
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word and where it stood."""
+
+    text: str
+    line: int = field(default=0, compare=False)
+    column: int = field(default=0, compare=False)
+
+    def error(self, sentence: str) -> RecordError:
+        """The error that says this sentence of this word's place."""
+        return RecordError(sentence, self.line, self.column)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One move or event: who (empty for the table as a whole), and the words after it."""
+
+    player: str
+    words: tuple[Word, ...]
+    line: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        texts = [word.text for word in self.words]
+        return " ".join([self.player, *texts] if self.player else texts)
+
+
+@dataclass(frozen=True, slots=True)
+class FilledSheet:
+    """What stands on one player's sheet: the label of every field that is not empty."""
+
+    player: str
+    sheet: str
+    marks: Mapping[str, str]
+    places: Mapping[str, Word] = field(default_factory=dict, compare=False, repr=False)
+    """Where each mark stood in the text, when it was read from text."""
+
+    def __getitem__(self, field_id: str) -> str:
+        return self.marks.get(field_id, "")
+
+    def __str__(self) -> str:
+        groups: dict[str, list[str]] = {}
+        for field_id, label in self.marks.items():
+            group, _, part = field_id.partition(".")
+            groups.setdefault(group, []).append(f"{part}={label}" if part else f"={label}")
+        lines = [f"  {group}: {' '.join(parts)}" for group, parts in groups.items()]
+        return "\n".join([f"sheet {self.player} {self.sheet}", *lines])
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """What was played at one table."""
+
+    game: str
+    players: tuple[str, ...]
+    entries: tuple[Entry, ...] = ()
+    sheets: tuple[FilledSheet, ...] = ()
+
+    def __str__(self) -> str:
+        parts = [f"game {self.game}\nplayers {', '.join(self.players)}\n"]
+        if self.entries:
+            parts.append("\n".join(str(entry) for entry in self.entries) + "\n")
+        parts += [f"{sheet}\n" for sheet in self.sheets]
+        return "\n".join(parts)
+
+
+def parse_record(text: str) -> GameRecord:
+    r"""Read a record back from its text.
+
+    Raises:
+        RecordError: the text is no record, with line and column.
+
+    >>> record = parse_record("game unvention\nplayers Ada, Ben\nroll 1 2 3 4 4\nAda pass\n")
+    >>> record.players, str(record.entries[1])
+    (('Ada', 'Ben'), 'Ada pass')
+    >>> parse_record(str(record)) == record
+    True
+    """
+    lines = [(number, line) for number, line in _code_lines(text) if line.strip()]
+    game = _heading(lines, 0, "game", "a record starts with the line: game NAME")
+    names = _heading(lines, 1, "players", "the second line names the players: players Ada, Ben")
+    players = _players(names)
+    entries: list[Entry] = []
+    sheets: list[FilledSheet] = []
+    index = 2
+    while index < len(lines):
+        number, line = lines[index]
+        index += 1
+        if line.split()[0] == "sheet":
+            block = []
+            while index < len(lines) and lines[index][1][0].isspace():
+                block.append(lines[index])
+                index += 1
+            sheets.append(_sheet(number, line, block, players))
+        else:
+            entries.append(_entry(number, line, players))
+    return GameRecord(game.text.lower(), players, tuple(entries), tuple(sheets))
+
+
+def _code_lines(text: str) -> list[tuple[int, str]]:
+    return [
+        (n, line.split("#", 1)[0].rstrip()) for n, line in enumerate(text.splitlines(), start=1)
+    ]
+
+
+def _heading(lines: list[tuple[int, str]], index: int, keyword: str, sentence: str) -> Word:
+    if index >= len(lines):
+        raise RecordError(sentence, lines[-1][0] if lines else 1)
+    number, line = lines[index]
+    match = re.fullmatch(rf"{keyword}\s+(.+)", line)
+    if match is None:
+        raise RecordError(sentence, number)
+    return Word(match[1].strip(), number, match.start(1) + 1)
+
+
+def _players(names: Word) -> tuple[str, ...]:
+    players: list[str] = []
+    for match in re.finditer(r"[^,]+", names.text):
+        name = " ".join(match[0].split())
+        column = names.column + match.start() + len(match[0]) - len(match[0].lstrip())
+        if not name:
+            raise RecordError("a player's name is empty", names.line, column)
+        if name in players:
+            raise RecordError(
+                f"{name} is named twice; every player needs a name of their own", names.line, column
+            )
+        players.append(name)
+    if not players:
+        raise RecordError("a game has at least one player", names.line, names.column)
+    return tuple(players)
+
+
+def _speaker(line: str, players: tuple[str, ...]) -> str:
+    """The player whose name the line starts with, the longest name first, or ""."""
+    for name in sorted(players, key=len, reverse=True):
+        if line == name or line.startswith(name + " "):
+            return name
+    return ""
+
+
+def _entry(number: int, line: str, players: tuple[str, ...]) -> Entry:
+    if line[0].isspace():
+        column = len(line) - len(line.lstrip()) + 1
+        raise RecordError("only the marks of a sheet are indented", number, column)
+    player = _speaker(line, players)
+    words = tuple(
+        Word(match[0], number, match.start() + 1)
+        for match in _WORD.finditer(line)
+        if match.start() >= len(player)
+    )
+    if not words:
+        raise RecordError(
+            f"what did {player} do? the line ends after the name", number, len(line) + 1
+        )
+    return Entry(player, words, number)
+
+
+def _sheet(
+    number: int, line: str, block: list[tuple[int, str]], players: tuple[str, ...]
+) -> FilledSheet:
+    rest = line[len("sheet") :].strip()
+    player = _speaker(rest, players)
+    if not player:
+        raise RecordError(f"whose sheet? say: sheet NAME, one of {', '.join(players)}", number, 7)
+    sheet = rest[len(player) :].strip() or "player"
+    marks: dict[str, str] = {}
+    places: dict[str, Word] = {}
+    for mark_number, mark_line in block:
+        for field_id, label, place in _marks(mark_number, mark_line):
+            if field_id in marks:
+                raise place.error(f"{field_id} is given twice")
+            marks[field_id] = label
+            places[field_id] = place
+    return FilledSheet(player, sheet, marks, places)
+
+
+def _marks(number: int, line: str) -> list[tuple[str, str, Word]]:
+    words = list(_WORD.finditer(line))
+    group = words[0][0]
+    if not group.endswith(":"):
+        raise RecordError(
+            f"marks are written GROUP: PART=LABEL, not {group!r}", number, words[0].start() + 1
+        )
+    found = []
+    for match in words[1:]:
+        place = Word(match[0], number, match.start() + 1)
+        part, equals, label = match[0].partition("=")
+        if not equals or not label:
+            raise place.error(f"a mark is written PART=LABEL, not {match[0]!r}")
+        found.append((f"{group[:-1]}.{part}" if part else group[:-1], label, place))
+    return found

@@ -1,0 +1,1 @@
+"""Who is asking: the command line, the phone page, the kiosk."""

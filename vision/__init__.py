@@ -1,0 +1,1 @@
+"""What the camera saw: arrays in, scoring types out."""
