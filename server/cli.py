@@ -1,7 +1,7 @@
-"""The command line: finds the command, runs it, and turns what cannot be answered into one sentence.
+"""The command line: finds the command, runs it, says in one sentence what cannot be answered.
 
-Exit 0 when it answered; 2, with one sentence on standard error and nothing on standard output, when it
-could not. Only the module of the command asked for is imported, so `tallycam games` loads no camera.
+Exit 0 when it answered; 2, with one sentence on standard error and nothing on standard output, when
+it could not. Only the module of the command asked for is imported: `tallycam games` is quick.
 """
 
 import argparse

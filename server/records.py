@@ -20,7 +20,7 @@ def read_record(path: Path, game: Rules) -> GameRecord:
         raise CannotAnswer(f"{path}: {error}") from error
     if record.game != game.name:
         raise CannotAnswer(
-            f"{path}: this is a record of {record.game}, not of {game.name}; say --game {record.game}"
+            f"{path}: a record of {record.game}, not of {game.name}; say --game {record.game}"
         )
     return record
 

@@ -1,4 +1,4 @@
-"""What the camera's side could not do: each error is one sentence on what was seen and what to do."""
+"""What vision could not do: each error is one sentence on what was seen and what to do."""
 
 
 class VisionError(Exception):

@@ -1,1 +1,1 @@
-"""The commands, one module each: `add_arguments(parser)` says what it takes, `run(arguments)` answers."""
+"""The commands, one module each: `add_arguments` says what it takes, `run` answers."""

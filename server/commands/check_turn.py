@@ -1,4 +1,4 @@
-"""`tallycam check-turn`: the moves that explain what changed on a sheet, or every rule it breaks."""
+"""`tallycam check-turn`: the moves that explain a changed sheet, or every rule they break."""
 
 import argparse
 from pathlib import Path

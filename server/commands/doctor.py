@@ -1,4 +1,4 @@
-"""`tallycam doctor`: one line for each thing that must be in place, and what to do where it is not."""
+"""`tallycam doctor`: one line for each thing that must be in place, and what to do if it is not."""
 
 import argparse
 import os
@@ -10,7 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from scoring.games import GAMES
-from server.answer import CannotAnswer, Json, add_json_argument, coloured, print_json
+from server.answer import Json, add_json_argument, coloured, print_json
 from vision.errors import VisionError
 
 LIBRARIES = ("opencv-python-headless", "numpy", "onnxruntime", "fastapi", "uvicorn", "sqlalchemy")
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Check everything; exit 2 when something is missing."""
+    """Check everything; exit 1, after the whole list, when something is missing."""
     checks: tuple[tuple[str, Callable[[], str]], ...] = (
         ("python", _python),
         ("libraries", _libraries),
@@ -45,9 +45,8 @@ def run(arguments: argparse.Namespace) -> None:
     else:
         for name, ok, found in findings:
             print(f"{coloured('✓', 'green') if ok else coloured('✗', 'red')} {name:12} {found}")
-    failed = [name for name, ok, _ in findings if not ok]
-    if failed and not arguments.json:
-        raise CannotAnswer(f"not in place: {', '.join(failed)}")
+    if not all(ok for _, ok, _ in findings):
+        raise SystemExit(1)
 
 
 def _outcome(check: Callable[[], str]) -> tuple[bool, str]:

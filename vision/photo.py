@@ -1,0 +1,236 @@
+"""The only way an image enters: checked before decoding, upright, decoded no larger than needed.
+
+A phone's JPEG of 12 megapixels takes long to decode in full and little at a half or a quarter (the
+decoder then skips most of its arithmetic), so a `Photo` keeps the file's bytes and decodes on
+demand at a `reduction` of 1, 2, 4 or 8, the photo's pixels to one reduced pixel each way.
+"""
+
+import io
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+from PIL import Image, UnidentifiedImageError
+
+from vision.errors import NotAPhoto
+
+Pixels = npt.NDArray[np.uint8]
+"""(H, W, 3) BGR, or (H, W) grey."""
+
+MAX_BYTES = 40_000_000
+MAX_PIXELS = 50_000_000
+"""A phone's largest everyday photo is 50 megapixels; decoded in full that is 150 MB."""
+MIN_SIDE_PX = 64
+REDUCTIONS = (1, 2, 4, 8)
+
+_FORMATS = ("JPEG", "PNG", "WEBP")
+_COLOUR_FLAGS = {
+    1: cv2.IMREAD_COLOR,
+    2: cv2.IMREAD_REDUCED_COLOR_2,
+    4: cv2.IMREAD_REDUCED_COLOR_4,
+    8: cv2.IMREAD_REDUCED_COLOR_8,
+}
+_HEIC_BRANDS = (b"heic", b"heix", b"hevc", b"mif1", b"msf1", b"heim", b"heis")
+_UPRIGHT = {  # EXIF orientation → how to bring the stored rows upright
+    2: (None, 1),
+    3: (cv2.ROTATE_180, None),
+    4: (None, 0),
+    5: (cv2.ROTATE_90_CLOCKWISE, 1),
+    6: (cv2.ROTATE_90_CLOCKWISE, None),
+    7: (cv2.ROTATE_90_COUNTERCLOCKWISE, 1),
+    8: (cv2.ROTATE_90_COUNTERCLOCKWISE, None),
+}
+
+
+class Photo:
+    """An upright photo, decoded on demand.
+
+    Attributes:
+        source: Where it came from, for messages: a file's name, `camera`.
+        width_px: Width of the upright photo.
+        height_px: Height of the upright photo.
+    """
+
+    def __init__(self, data: bytes, source: str = "photo") -> None:
+        """Check the bytes of an image file, without decoding it.
+
+        Raises:
+            NotAPhoto: one sentence on what the bytes are instead, and what to do.
+        """
+        if _is_heic(data):
+            data = _jpeg_from_heic(data, source)
+        kind, (width_px, height_px), self._orientation = _header(data, source)
+        _check_complete(data, kind, source)
+        turned = self._orientation >= 5
+        self.source = source
+        self.width_px, self.height_px = (height_px, width_px) if turned else (width_px, height_px)
+        self._data = data
+        self._is_jpeg = kind == "JPEG"
+        self._decoded: dict[int, Pixels] = {}
+
+    @classmethod
+    def open(cls, path: Path) -> "Photo":
+        """Check and keep the photo in a file."""
+        try:
+            if path.is_dir():
+                raise NotAPhoto(f"{path}: this is a folder; give the photos in it")
+            size = path.stat().st_size
+            if size > MAX_BYTES:
+                raise NotAPhoto(_too_many_bytes(str(path), size))
+            return cls(path.read_bytes(), str(path))
+        except FileNotFoundError:
+            raise NotAPhoto(f"{path}: there is no such file") from None
+        except OSError as error:
+            raise NotAPhoto(f"{path}: {error.strerror or error}") from None
+
+    @classmethod
+    def from_pixels(cls, pixels: Pixels, source: str = "camera") -> "Photo":
+        """Wrap a frame that is already decoded, (H, W, 3) BGR."""
+        photo = cls.__new__(cls)
+        photo.source = source
+        photo.height_px, photo.width_px = pixels.shape[:2]
+        photo._data, photo._is_jpeg, photo._orientation = b"", False, 1
+        photo._decoded = {1: pixels}
+        return photo
+
+    @property
+    def data(self) -> bytes:
+        """The image file's bytes; empty for a camera frame."""
+        return self._data
+
+    def pixels(self, reduction: int = 1) -> Pixels:
+        """(H, W, 3) BGR, upright, both sides divided by the reduction. Do not write into it."""
+        if reduction not in self._decoded:
+            self._decoded[reduction] = self._decode(reduction)
+        return self._decoded[reduction]
+
+    def reduction_for(self, long_side_px: int) -> int:
+        """The largest reduction that still leaves the long side at least this long (1 if none)."""
+        long_px = max(self.width_px, self.height_px)
+        return max((r for r in REDUCTIONS if long_px / r >= long_side_px), default=1)
+
+    def _decode(self, reduction: int) -> Pixels:
+        finer = [r for r in self._decoded if r < reduction]
+        if finer or not self._is_jpeg:
+            return self._shrink(reduction, max(finer, default=1))
+        flags = _COLOUR_FLAGS[reduction] | cv2.IMREAD_IGNORE_ORIENTATION
+        decoded = cv2.imdecode(np.frombuffer(self._data, np.uint8), flags)
+        if decoded is None:
+            raise NotAPhoto(_damaged(self.source))
+        return _upright(np.asarray(decoded, dtype=np.uint8), self._orientation)
+
+    def _shrink(self, reduction: int, finer: int) -> Pixels:
+        if finer not in self._decoded:
+            flags = cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
+            decoded = cv2.imdecode(np.frombuffer(self._data, np.uint8), flags)
+            if decoded is None:
+                raise NotAPhoto(_damaged(self.source))
+            self._decoded[finer] = _upright(np.asarray(decoded, dtype=np.uint8), self._orientation)
+        if reduction == finer:
+            return self._decoded[finer]
+        size = (-(-self.width_px // reduction), -(-self.height_px // reduction))
+        shrunk = cv2.resize(self._decoded[finer], size, interpolation=cv2.INTER_AREA)
+        return np.asarray(shrunk, dtype=np.uint8)
+
+
+def _header(data: bytes, source: str) -> tuple[str, tuple[int, int], int]:
+    """Kind, stored (width, height) and EXIF orientation, from the header alone."""
+    if not data:
+        raise NotAPhoto(f"{source}: the file is empty; take or send the photo again")
+    if len(data) > MAX_BYTES:
+        raise NotAPhoto(_too_many_bytes(source, len(data)))
+    try:
+        with Image.open(io.BytesIO(data), formats=_FORMATS) as image:
+            kind, size = str(image.format), image.size
+            orientation = int(image.getexif().get(0x0112, 1) or 1)
+    except Image.DecompressionBombError:
+        raise NotAPhoto(f"{source}: {_TOO_MANY_PIXELS}") from None
+    except UnidentifiedImageError:
+        raise NotAPhoto(
+            f"{source}: this is not a photo that can be read; give a JPEG, PNG or WebP picture"
+        ) from None
+    except (OSError, ValueError, SyntaxError, TypeError):
+        raise NotAPhoto(_damaged(source)) from None
+    if size[0] * size[1] > MAX_PIXELS:
+        raise NotAPhoto(f"{source}: {size[0]} × {size[1]} pixels; {_TOO_MANY_PIXELS}")
+    if min(size) < MIN_SIDE_PX:
+        raise NotAPhoto(
+            f"{source}: only {size[0]} × {size[1]} pixels; send the photo itself, not its preview"
+        )
+    return kind, size, orientation if orientation in _UPRIGHT else 1
+
+
+_TOO_MANY_PIXELS = (
+    f"that is more than {MAX_PIXELS // 1_000_000} megapixels; set the camera to a smaller size"
+)
+
+
+def _check_complete(data: bytes, kind: str, source: str) -> None:
+    """Refuse a file that ends early: decoders would fill the rest with grey and say nothing."""
+    if kind == "JPEG":
+        complete = data.rfind(b"\xff\xd9") > _first_scan(data) > 0
+    elif kind == "PNG":
+        complete = data.rfind(b"IEND") > 0
+    else:
+        complete = len(data) >= int.from_bytes(data[4:8], "little") + 8
+    if not complete:
+        raise NotAPhoto(f"{source}: the file ends early; send or copy the photo again")
+
+
+def _first_scan(data: bytes) -> int:
+    """Where the picture itself starts in a JPEG, behind headers and thumbnails; 0 if nowhere."""
+    at = 2
+    while at + 4 <= len(data) and data[at] == 0xFF:
+        if data[at + 1] == 0xDA:
+            return at
+        if data[at + 1] == 0xFF:
+            at += 1
+        else:
+            at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+    return 0
+
+
+def _upright(pixels: Pixels, orientation: int) -> Pixels:
+    rotation, flip = _UPRIGHT.get(orientation, (None, None))
+    if rotation is not None:
+        pixels = np.asarray(cv2.rotate(pixels, rotation), dtype=np.uint8)
+    if flip is not None:
+        pixels = np.asarray(cv2.flip(pixels, flip), dtype=np.uint8)
+    return pixels
+
+
+def _is_heic(data: bytes) -> bool:
+    return data[4:8] == b"ftyp" and data[8:12] in _HEIC_BRANDS
+
+
+def _jpeg_from_heic(data: bytes, source: str) -> bytes:
+    """The photo as JPEG, upright, when the `heic` extra is installed."""
+    try:
+        import pillow_heif
+    except ModuleNotFoundError:
+        raise NotAPhoto(
+            f"{source}: this is an HEIC photo; set the phone's camera to JPEG (most compatible),"
+            " or install tallycam with its heic extra"
+        ) from None
+    pillow_heif.register_heif_opener()
+    try:
+        with Image.open(io.BytesIO(data)) as image:
+            if image.size[0] * image.size[1] > MAX_PIXELS:
+                raise NotAPhoto(f"{source}: {_TOO_MANY_PIXELS}")
+            buffer = io.BytesIO()
+            image.convert("RGB").save(buffer, "JPEG", quality=95)
+    except (OSError, ValueError, Image.DecompressionBombError):
+        raise NotAPhoto(_damaged(source)) from None
+    return buffer.getvalue()
+
+
+def _too_many_bytes(source: str, size: int) -> str:
+    return (
+        f"{source}: {size // 1_000_000} MB is more than the {MAX_BYTES // 1_000_000} MB a photo"
+        " may have; set the camera to a smaller size"
+    )
+
+
+def _damaged(source: str) -> str:
+    return f"{source}: the picture is damaged; send or copy the photo again"
