@@ -76,3 +76,13 @@ class Rules(Protocol):
 
     def check_turn(self, before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> TurnCheck:
         """The moves that turn one sheet into the other with this roll, or every rule it breaks."""
+
+    def commentary(self, record: GameRecord) -> tuple[tuple[int, str], ...]:
+        """What follows from single entries, as (line, sentence): gains, days, what a roll offers.
+
+        It stands between the lines of a playthrough. Problems are not repeated here: `score` reports
+        them with their lines. () is a fair answer.
+
+        Raises:
+            RecordError: as `score` does.
+        """

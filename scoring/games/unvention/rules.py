@@ -44,6 +44,10 @@ class Unvention:
         """The moves that turn one sheet into the other, or every rule it breaks."""
         return TurnCheck(True, ())
 
+    def commentary(self, record: GameRecord) -> tuple[tuple[int, str], ...]:
+        """What follows from single entries."""
+        return ()
+
 
 @cache
 def _layouts() -> tuple[SheetLayout, ...]:
