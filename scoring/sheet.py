@@ -5,6 +5,7 @@ There are no pixels here but in the outlines of observations.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import field as with_default
 from enum import StrEnum
 
 from scoring.observation import Observation
@@ -63,6 +64,70 @@ class Marker:
     """The black square itself, without its quiet zone."""
 
 
+class Shape(StrEnum):
+    """What can be printed on a sheet; `vision.artwork` draws each of these, and nothing else."""
+
+    TEXT = "text"
+    LINE = "line"
+    RULE = "rule"
+    PANEL = "panel"
+    CELL = "cell"
+    BOX = "box"
+    DISC = "disc"
+    RING = "ring"
+    DOT = "dot"
+    CROSSBAR = "crossbar"
+    LATTICE = "lattice"
+    MECHANISM = "mechanism"
+    DIE = "die"
+    GEAR = "gear"
+    WRENCH = "wrench"
+    BULB = "bulb"
+    BULB_CIRCLED = "bulb-circled"
+    HYDRAULIC = "hydraulic"
+    MAGNETIC = "magnetic"
+    ELECTRICAL = "electrical"
+    MECHANICAL = "mechanical"
+
+
+class Ink(StrEnum):
+    """The few tones a sheet is printed in: light where players write, dark only beside it."""
+
+    BLACK = "black"
+    TITLE = "title"
+    TEXT = "text"
+    CAPTION = "caption"
+    FAINT = "faint"
+    LINE = "line"
+    PALE = "pale"
+    WHITE = "white"
+    ROSE = "rose"
+    VIOLET = "violet"
+    SKY = "sky"
+    GOLD = "gold"
+    LEAF = "leaf"
+    CLAY = "clay"
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """One thing printed on the sheet that nobody writes in, or the printed look of a field."""
+
+    shape: Shape
+    box_mm: BoxMm
+    """x, y, width, height; of a text: where its baseline starts, widest width (0: any), size."""
+    text: str = ""
+    """Words, or what the shape needs to know: the rows of a mechanism, the value of a die."""
+    ink: Ink = Ink.LINE
+    align: str = "left"
+    """Texts only: `left`, `middle` or `right` of the point given."""
+    bold: bool = False
+    text_mm: float = 0.0
+    """Size of the words printed in a shape."""
+    field: str = ""
+    """Id of the field whose printed look this is; "" for mere decoration."""
+
+
 @dataclass(frozen=True, slots=True)
 class SheetLayout:
     """One kind of sheet: where everything is on the paper. Reading never writes into it."""
@@ -75,6 +140,12 @@ class SheetLayout:
     """Width and height of the page as drawn (A4 or Letter, portrait or landscape)."""
     fields: tuple[Field, ...]
     markers: tuple[Marker, ...] = ()
+    points: Mapping[str, PointMm] = with_default(default_factory=dict, hash=False)
+    """Named places, from the top-left corner of the page: `gear`, the centre of the drop."""
+    art: tuple[Art, ...] = with_default(default=(), repr=False)
+    """Everything printed, in the order it is drawn."""
+    not_printed: str = ""
+    """Why this sheet is read but never printed; "" for a sheet of our own."""
 
     def field(self, field_id: str) -> Field:
         """The field of that id; KeyError when the sheet has none."""
