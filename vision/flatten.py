@@ -1,0 +1,190 @@
+"""From the photo to the flat page: measure how the paper bends, and cut the page out straight.
+
+A few markers do not tell what curled paper does in between. So the page is compared with its blank,
+patch by patch, and a smooth bend (a polynomial over the page) is fitted to the shifts found;
+patches that hold much ink or little print disagree with their neighbours and count less.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.paper import FoundSheet, Matrix, Points, bend_terms, inverse, transform
+from vision.photo import Photo, Pixels
+
+ENOUGH_RESOLUTION = 0.65
+"""Share of the resolution asked for that the farthest corner of the page must have."""
+MAP_STEP_PX = 8
+"""The page-to-photo map is computed at every eighth pixel and interpolated between."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pass:
+    """One round of comparing patches."""
+
+    px_per_mm: float
+    patch_mm: float
+    step_mm: float
+    reach_mm: float
+    stiffness: float
+    """How strongly the bend is held straight where nothing is measured."""
+
+
+PASSES = (
+    _Pass(px_per_mm=1.5, patch_mm=56, step_mm=36, reach_mm=6.0, stiffness=0.3),
+    _Pass(px_per_mm=3.0, patch_mm=26, step_mm=22, reach_mm=2.0, stiffness=0.03),
+)
+"""First large patches that cannot be mistaken for each other, then small ones for the detail."""
+MIN_PRINT_CONTRAST = 4.0
+"""Grey levels of spread a patch of the blank needs to be told from plain paper."""
+MIN_MATCH = 0.35
+"""Correlation below which a patch says nothing."""
+OUTLIER_MM = 0.5
+
+
+def flatten(photo: Photo, sheet: FoundSheet, px_per_mm: float) -> Pixels:
+    """The page seen straight from above, (H, W, 3) BGR, `px_per_mm` pixels to the millimetre."""
+    width_mm, height_mm = sheet.layout.page_mm
+    width_px, height_px = round(width_mm * px_per_mm), round(height_mm * px_per_mm)
+    reduction = _reduction(sheet, px_per_mm)
+    columns, rows = width_px // MAP_STEP_PX + 2, height_px // MAP_STEP_PX + 2
+    x_px, y_px = np.meshgrid(np.arange(columns) * MAP_STEP_PX, np.arange(rows) * MAP_STEP_PX)
+    page_mm = (np.stack([x_px, y_px], axis=-1).reshape(-1, 2) + 0.5) / np.float64(px_per_mm)
+    at_px = (sheet.to_photo(page_mm) + 0.5) / reduction - 0.5
+    x_map, y_map = (
+        _upsample(at_px[:, axis].reshape(rows, columns), (width_px, height_px)) for axis in (0, 1)
+    )
+    pixels = photo.pixels(reduction)
+    flat = cv2.remap(pixels, x_map, y_map, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(flat, np.uint8)
+
+
+def _upsample(coarse: Matrix, size_px: tuple[int, int]) -> npt.NDArray[np.float32]:
+    """Interpolate a map known at every `MAP_STEP_PX`-th pixel, the first at pixel 0.
+
+    Its samples lie on the coarse grid; cv2.resize would shift them by half a step.
+    """
+    scale = np.array([[1 / MAP_STEP_PX, 0, 0], [0, 1 / MAP_STEP_PX, 0]], np.float64)
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    fine = cv2.warpAffine(
+        coarse.astype(np.float32), scale, size_px, flags=flags, borderMode=cv2.BORDER_REPLICATE
+    )
+    return np.asarray(fine, np.float32)
+
+
+def align(photo: Photo, sheet: FoundSheet, blanks: Mapping[float, Pixels]) -> FoundSheet:
+    """The same sheet with its bend measured against the blank.
+
+    Args:
+        photo: The photo the sheet was found in.
+        sheet: Where it was found.
+        blanks: px/mm → grey raster of the blank page, for every px/mm in `PASSES`.
+    """
+    for step in PASSES:
+        flat = cv2.cvtColor(flatten(photo, sheet, step.px_per_mm), cv2.COLOR_BGR2GRAY)
+        places_mm, shifts_mm, weights = _shifts(np.asarray(flat, np.uint8), blanks, step)
+        known = sheet.bend_mm
+        bent = 0.0 if known is None else bend_terms(places_mm, sheet.layout.page_mm) @ known
+        corners_mm, corner_shifts_mm = _marker_shifts(sheet)
+        bend_mm = _fit_bend(
+            bend_terms(np.concatenate([places_mm, corners_mm]), sheet.layout.page_mm),
+            np.concatenate([shifts_mm + bent, corner_shifts_mm]),
+            np.concatenate([weights, np.full(len(corners_mm), 0.5)]),
+            step.stiffness,
+        )
+        sheet = replace(sheet, bend_mm=bend_mm)
+    return sheet
+
+
+def _reduction(sheet: FoundSheet, px_per_mm: float) -> int:
+    """The coarsest decoding that still has the resolution asked for."""
+    for reduction in (8, 4, 2):
+        if sheet.px_per_mm / reduction >= ENOUGH_RESOLUTION * px_per_mm:
+            return reduction
+    return 1
+
+
+def _shifts(
+    flat: Pixels, blanks: Mapping[float, Pixels], step: _Pass
+) -> tuple[Points, Points, Matrix]:
+    """Where patches of the blank are found on the flat page: places, shifts (mm) and weights."""
+    blank = blanks[step.px_per_mm]
+    half_px = round(step.patch_mm * step.px_per_mm / 2)
+    reach_px = round(step.reach_mm * step.px_per_mm)
+    stride_px = round(step.step_mm * step.px_per_mm)
+    height_px, width_px = min(flat.shape[0], blank.shape[0]), min(flat.shape[1], blank.shape[1])
+    margin = half_px + reach_px
+    places, shifts, weights = [], [], []
+    for y in _centers(height_px, margin, stride_px):
+        for x in _centers(width_px, margin, stride_px):
+            patch = blank[y - half_px : y + half_px, x - half_px : x + half_px]
+            contrast = float(patch.std())
+            if contrast < MIN_PRINT_CONTRAST:
+                continue
+            around = flat[y - margin : y + margin, x - margin : x + margin]
+            shift, match = _best_shift(around, patch, reach_px)
+            if match >= MIN_MATCH:
+                places.append((x / step.px_per_mm, y / step.px_per_mm))
+                shifts.append((shift[0] / step.px_per_mm, shift[1] / step.px_per_mm))
+                weights.append(match**2)
+    return (
+        np.array(places, np.float64).reshape(-1, 2),
+        np.array(shifts, np.float64).reshape(-1, 2),
+        np.array(weights, np.float64),
+    )
+
+
+def _centers(length_px: int, margin: int, stride_px: int) -> list[int]:
+    """Evenly spread centres that keep the margin on both sides."""
+    room = length_px - 2 * margin
+    count = max(2, round(room / stride_px) + 1)
+    return (
+        [margin + round(room * index / (count - 1)) for index in range(count)] if room > 0 else []
+    )
+
+
+def _best_shift(around: Pixels, patch: Pixels, reach_px: int) -> tuple[tuple[float, float], float]:
+    """The shift (px) at which the patch matches best, to a fraction of a pixel; and how well."""
+    scores = np.asarray(cv2.matchTemplate(around, patch, cv2.TM_CCOEFF_NORMED))
+    _, match, _, (column, row) = cv2.minMaxLoc(scores)
+    if not (0 < column < scores.shape[1] - 1 and 0 < row < scores.shape[0] - 1):
+        return (0.0, 0.0), 0.0
+    dx = _peak(scores[row, column - 1], scores[row, column], scores[row, column + 1])
+    dy = _peak(scores[row - 1, column], scores[row, column], scores[row + 1, column])
+    return (column - reach_px + dx, row - reach_px + dy), float(match)
+
+
+def _peak(before: float, at: float, after: float) -> float:
+    """Where the parabola through three neighbouring scores has its top, in [−0.5, 0.5]."""
+    curve = before - 2 * at + after
+    return float(np.clip((before - after) / (2 * curve), -0.5, 0.5)) if curve < 0 else 0.0
+
+
+def _marker_shifts(sheet: FoundSheet) -> tuple[Points, Points]:
+    """Where the markers' corners are on paper, and how far the homography alone misses them."""
+    boxes = {marker.id: marker.box_mm for marker in sheet.layout.markers}
+    page_from_photo = inverse(sheet.photo_from_page)
+    places, shifts = [], []
+    for marker in sheet.markers:
+        x, y, width, height = boxes[marker.id]
+        corners = np.array([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])
+        places.append(corners)
+        shifts.append(transform(page_from_photo, marker.corners_px) - corners)
+    return np.concatenate(places), np.concatenate(shifts)
+
+
+def _fit_bend(terms: Matrix, shifts_mm: Points, weights: Matrix, stiffness: float) -> Matrix:
+    """Weighted least squares, three times over, with what disagrees counting ever less."""
+    count = terms.shape[1]
+    robust = weights.copy()
+    bend_mm: Matrix = np.zeros((count, 2))
+    for _ in range(3):
+        weighted = terms * robust[:, None]
+        normal = weighted.T @ terms + stiffness * np.eye(count)
+        bend_mm = np.asarray(np.linalg.solve(normal, weighted.T @ shifts_mm), np.float64)
+        misfit_mm = np.linalg.norm(shifts_mm - terms @ bend_mm, axis=1)
+        robust = weights / (1 + (misfit_mm / OUTLIER_MM) ** 2)
+    return bend_mm

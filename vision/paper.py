@@ -1,0 +1,273 @@
+"""Find the sheets in a photo by their markers: which sheets, and where each millimetre of them is.
+
+Markers are looked for in a small grey image, then in a larger one when some are missing, and their
+corners are refined in the image that will be read. All corners of all markers of a sheet together
+give the homography from the page (mm) to the photo (px); fingers and dice may cover some markers.
+Paper that is not flat bends away from it: `vision.flatten` measures by how much.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from scoring.sheet import Marker, SheetLayout
+from vision.errors import SheetNotFound
+from vision.photo import Photo, Pixels
+
+Matrix = npt.NDArray[np.float64]
+Points = npt.NDArray[np.float64]
+"""(N, 2) of (x, y)."""
+
+REFINING_SIDE_PX = 1900
+"""Long side at least left in the image where corners are refined: half of a 12 MP photo."""
+FINDING_SIDES_PX = (1100, 2200)
+"""Long side of the grey images searched, small first: 18 ms and 60 ms of a 12 MP photo."""
+MIN_MARKERS = 3
+"""Fewer leave the far side of the page uncertain by millimetres."""
+MISSING_IS_FINE = 2
+"""Markers that may be covered before a larger image is searched for them."""
+MAX_MISFIT_MM = 2.5
+"""A marker farther from its place than curled paper explains belongs to another sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMarker:
+    """A marker seen in the photo."""
+
+    id: int
+    corners_px: Points
+    """(4, 2) in the original photo, clockwise from the marker's own top left."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundSheet:
+    """One sheet in the photo."""
+
+    layout: SheetLayout
+    photo_from_page: Matrix
+    """(3, 3) homography from page mm to the pixels of the original photo."""
+    markers: tuple[FoundMarker, ...]
+    bend_mm: Matrix | None = None
+    """(TERMS, 2): how far the paper bends away from the homography, see `bend_terms`."""
+
+    def to_photo(self, points_mm: Points) -> Points:
+        """Where points of the page, (N, 2) mm, lie in the original photo, (N, 2) px."""
+        if self.bend_mm is not None:
+            points_mm = points_mm + bend_terms(points_mm, self.layout.page_mm) @ self.bend_mm
+        return transform(self.photo_from_page, points_mm)
+
+    @property
+    def px_per_mm(self) -> float:
+        """How large the sheet is in the photo, at its smallest corner."""
+        width_mm, height_mm = self.layout.page_mm
+        corners = np.array([[0, 0], [width_mm, 0], [width_mm, height_mm], [0, height_mm]], float)
+        steps = np.array([[1, 0], [0, 1]], float)
+        scales = [
+            np.linalg.norm(self.to_photo(corners + step) - self.to_photo(corners), axis=1)
+            for step in steps
+        ]
+        return float(np.min(scales))
+
+
+def find_sheets(photo: Photo, layouts: Iterable[SheetLayout]) -> tuple[FoundSheet, ...]:
+    """Every sheet of these layouts in the photo, from left to right.
+
+    Raises:
+        SheetNotFound: there is none, or none that is wholly in the picture.
+    """
+    by_marker = {marker.id: layout for layout in layouts for marker in layout.markers}
+    seen: list[FoundMarker] = []
+    sheets: list[FoundSheet] = []
+    for side_px in FINDING_SIDES_PX:
+        seen = [m for m in _find_markers(photo, side_px) if m.id in by_marker]
+        sheets = _assemble(seen, by_marker)
+        if sheets and all(_missing(sheet) <= MISSING_IS_FINE for sheet in sheets):
+            break
+    if not sheets:
+        raise SheetNotFound(f"{photo.source}: {_what_was_seen(seen, by_marker)}")
+    whole = [sheet for sheet in sheets if not _edges_cut_off(sheet, photo)]
+    if not whole:
+        edges = " and the ".join(_edges_cut_off(sheets[0], photo))
+        raise SheetNotFound(
+            f"{photo.source}: the {edges} of the {sheets[0].layout.game} sheet is cut off;"
+            " take the photo again from a little farther away"
+        )
+    return tuple(sorted(whole, key=lambda sheet: float(sheet.to_photo(np.zeros((1, 2)))[0, 0])))
+
+
+def _missing(sheet: FoundSheet) -> int:
+    return len(sheet.layout.markers) - len(sheet.markers)
+
+
+def bend_terms(points_mm: Points, page_mm: tuple[float, float]) -> Matrix:
+    """The smooth functions a bend is made of: x^i · y^j up to degree 4, x and y from −1 to 1."""
+    x, y = (2 * points_mm / np.array(page_mm) - 1).T
+    return np.stack([x**i * y**j for i in range(5) for j in range(5 - i)], axis=1)
+
+
+def transform(matrix: Matrix, points: Points) -> Points:
+    """Apply a homography to (N, 2) points."""
+    mapped = cv2.perspectiveTransform(np.asarray(points, np.float64).reshape(-1, 1, 2), matrix)
+    return np.asarray(mapped, np.float64).reshape(-1, 2)
+
+
+def inverse(matrix: Matrix) -> Matrix:
+    """The homography the other way round."""
+    return np.asarray(np.linalg.inv(matrix), np.float64)
+
+
+def _detector() -> cv2.aruco.ArucoDetector:
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.adaptiveThreshWinSizeMin = 5
+    parameters.adaptiveThreshWinSizeMax = 29
+    parameters.adaptiveThreshWinSizeStep = 12
+    parameters.minMarkerPerimeterRate = 0.02
+    parameters.maxMarkerPerimeterRate = 0.6
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    parameters.cornerRefinementWinSize = 3
+    return cv2.aruco.ArucoDetector(
+        cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), parameters
+    )
+
+
+def _find_markers(photo: Photo, side_px: int) -> list[FoundMarker]:
+    """Markers found in the photo shrunk to this long side, corners refined in a finer one."""
+    fine = photo.reduction_for(REFINING_SIDE_PX)
+    grey = np.asarray(cv2.cvtColor(photo.pixels(fine), cv2.COLOR_BGR2GRAY), np.uint8)
+    scale = min(1.0, side_px / max(grey.shape))
+    small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    corners, ids, _ = _detector().detectMarkers(small)
+    found = []
+    for marker_id, quad in zip(
+        np.ravel(ids).tolist() if len(corners) else [], corners, strict=True
+    ):
+        quad_fine = (quad.reshape(4, 2).astype(np.float32) + 0.5) / scale - 0.5
+        refined = _refine(grey, quad_fine)
+        found.append(FoundMarker(int(marker_id), (refined + 0.5) * fine - 0.5))
+    return found
+
+
+def _refine(grey: Pixels, quad_px: npt.NDArray[np.float32]) -> Points:
+    """The corners to a fraction of a pixel, looked for within a module of the marker."""
+    side_px = float(np.min(np.linalg.norm(np.roll(quad_px, -1, axis=0) - quad_px, axis=1)))
+    reach = int(np.clip(side_px / 12, 2, 10))
+    criteria = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_MAX_ITER, 20, 0.02)
+    start = np.ascontiguousarray(quad_px.reshape(4, 1, 2))
+    refined = np.asarray(cv2.cornerSubPix(grey, start.copy(), (reach, reach), (-1, -1), criteria))
+    moved = np.linalg.norm(refined - start, axis=2)
+    return np.where(moved[..., None] <= reach, refined, start).reshape(4, 2).astype(np.float64)
+
+
+def _assemble(
+    seen: Sequence[FoundMarker], by_marker: Mapping[int, SheetLayout]
+) -> list[FoundSheet]:
+    """Group markers into sheets: the same id twice means two sheets of one kind."""
+    sheets: list[FoundSheet] = []
+    left = list(seen)
+    while left:
+        layout = by_marker[left[0].id]
+        members = _grow(left[0], [m for m in left if by_marker[m.id] is layout], layout)
+        left = [marker for marker in left if not any(marker is member for member in members)]
+        if len(members) >= MIN_MARKERS:
+            sheets.append(FoundSheet(layout, _fit(members, layout), tuple(members)))
+    return sheets
+
+
+def _grow(
+    seed: FoundMarker, candidates: Sequence[FoundMarker], layout: SheetLayout
+) -> list[FoundMarker]:
+    """The markers that lie where the sheet of the first one has them, nearest first."""
+    members = [seed]
+    for _ in layout.markers:
+        page_from_photo = inverse(_fit(members, layout))
+        taken = {member.id for member in members}
+        misfits = [
+            (_misfit_mm(marker, page_from_photo, layout), index)
+            for index, marker in enumerate(candidates)
+            if marker.id not in taken
+        ]
+        if not misfits:
+            break
+        misfit_mm, index = min(misfits)
+        reach_mm = max(layout.page_mm) / 4 if len(members) < MIN_MARKERS else 4 * MAX_MISFIT_MM
+        if misfit_mm > reach_mm:
+            break
+        members.append(candidates[index])
+    return _without_outliers(members, layout)
+
+
+def _without_outliers(members: list[FoundMarker], layout: SheetLayout) -> list[FoundMarker]:
+    while len(members) > MIN_MARKERS:
+        page_from_photo = inverse(_fit(members, layout))
+        misfits = [_misfit_mm(marker, page_from_photo, layout) for marker in members]
+        worst = int(np.argmax(misfits))
+        if misfits[worst] <= MAX_MISFIT_MM:
+            break
+        members = members[:worst] + members[worst + 1 :]
+    return members
+
+
+def _misfit_mm(marker: FoundMarker, page_from_photo: Matrix, layout: SheetLayout) -> float:
+    at_mm = transform(page_from_photo, marker.corners_px)
+    return float(np.max(np.linalg.norm(at_mm - _corners_mm(layout, marker.id), axis=1)))
+
+
+def _fit(members: Sequence[FoundMarker], layout: SheetLayout) -> Matrix:
+    page = np.concatenate([_corners_mm(layout, marker.id) for marker in members])
+    photo = np.concatenate([marker.corners_px for marker in members])
+    matrix, _ = cv2.findHomography(page, photo, 0)
+    return np.asarray(matrix, np.float64)
+
+
+def _corners_mm(layout: SheetLayout, marker_id: int) -> Points:
+    marker = _marker(layout, marker_id)
+    x, y, width, height = marker.box_mm
+    return np.array([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])
+
+
+def _marker(layout: SheetLayout, marker_id: int) -> Marker:
+    return next(marker for marker in layout.markers if marker.id == marker_id)
+
+
+def _edges_cut_off(sheet: FoundSheet, photo: Photo) -> list[str]:
+    """The edges of the page whose fields lie outside the photo, in the page's own words."""
+    boxes = np.array([field.box_mm for field in sheet.layout.fields])
+    centers_mm = boxes[:, :2] + boxes[:, 2:] / 2
+    at_px = sheet.to_photo(centers_mm)
+    outside = ((at_px < 0) | (at_px > np.array([photo.width_px - 1.0, photo.height_px - 1.0]))).any(
+        axis=1
+    )
+    return _edges_of(centers_mm[outside], sheet.layout)
+
+
+def _edges_of(points_mm: Points, layout: SheetLayout) -> list[str]:
+    """Which edges of the page these points are nearest to."""
+    if not len(points_mm):
+        return []
+    x, y = (points_mm / np.array(layout.page_mm)).T
+    distances = np.stack([x, 1 - x, y, 1 - y])
+    nearest = set(np.argmin(distances, axis=0).tolist())
+    names = ("left edge", "right edge", "top edge", "bottom edge")
+    return [name for index, name in enumerate(names) if index in nearest]
+
+
+def _what_was_seen(seen: Sequence[FoundMarker], by_marker: Mapping[int, SheetLayout]) -> str:
+    if not seen:
+        return (
+            "no sheet seen, for none of its markers is in the picture; lay the sheet flat"
+            " and take the photo from above with the whole page in it"
+        )
+    layout = by_marker[seen[0].id]
+    ids = {marker.id for marker in seen if by_marker[marker.id] is layout}
+    missing = [marker for marker in layout.markers if marker.id not in ids]
+    centers_mm = np.array(
+        [[m.box_mm[0] + m.box_mm[2] / 2, m.box_mm[1] + m.box_mm[3] / 2] for m in missing]
+    )
+    edges = " and the ".join(_edges_of(centers_mm, layout))
+    return (
+        f"only {len(ids)} of {len(layout.markers)} markers of the {layout.game} sheet seen;"
+        f" have the whole page in the picture (the {edges} is hidden or cut off)"
+    )
