@@ -24,6 +24,7 @@ MAX_PIXELS = 50_000_000
 MIN_SIDE_PX = 64
 REDUCTIONS = (1, 2, 4, 8)
 
+Image.MAX_IMAGE_PIXELS = None  # sizes are checked below, before anything is decoded
 _FORMATS = ("JPEG", "PNG", "WEBP")
 _COLOUR_FLAGS = {
     1: cv2.IMREAD_COLOR,
@@ -31,6 +32,8 @@ _COLOUR_FLAGS = {
     4: cv2.IMREAD_REDUCED_COLOR_4,
     8: cv2.IMREAD_REDUCED_COLOR_8,
 }
+_PNG = b"\x89PNG\r\n\x1a\n"
+_SIGNATURES = (_PNG, b"\xff\xd8\xff", b"RIFF")
 _HEIC_BRANDS = (b"heic", b"heix", b"hevc", b"mif1", b"msf1", b"heim", b"heis")
 _UPRIGHT = {  # EXIF orientation → how to bring the stored rows upright
     2: (None, 1),
@@ -144,12 +147,15 @@ def _header(data: bytes, source: str) -> tuple[str, tuple[int, int], int]:
         with Image.open(io.BytesIO(data), formats=_FORMATS) as image:
             kind, size = str(image.format), image.size
             orientation = int(image.getexif().get(0x0112, 1) or 1)
-    except Image.DecompressionBombError:
-        raise NotAPhoto(f"{source}: {_TOO_MANY_PIXELS}") from None
     except UnidentifiedImageError:
-        raise NotAPhoto(
-            f"{source}: this is not a photo that can be read; give a JPEG, PNG or WebP picture"
-        ) from None
+        if not data.startswith(_SIGNATURES):
+            raise NotAPhoto(
+                f"{source}: this is not a photo that can be read; give a JPEG, PNG or WebP picture"
+            ) from None
+        if not data.startswith(_PNG) or len(data) < 24:
+            raise NotAPhoto(_damaged(source)) from None
+        kind, orientation = "PNG", 1  # a bare header still tells its size
+        size = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
     except (OSError, ValueError, SyntaxError, TypeError):
         raise NotAPhoto(_damaged(source)) from None
     if size[0] * size[1] > MAX_PIXELS:
@@ -220,7 +226,7 @@ def _jpeg_from_heic(data: bytes, source: str) -> bytes:
                 raise NotAPhoto(f"{source}: {_TOO_MANY_PIXELS}")
             buffer = io.BytesIO()
             image.convert("RGB").save(buffer, "JPEG", quality=95)
-    except (OSError, ValueError, Image.DecompressionBombError):
+    except (OSError, ValueError):
         raise NotAPhoto(_damaged(source)) from None
     return buffer.getvalue()
 

@@ -1,0 +1,130 @@
+import io
+import struct
+import zlib
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image
+
+from vision.errors import NotAPhoto
+from vision.photo import Photo, Pixels
+
+
+def picture(width: int = 320, height: int = 240) -> Pixels:
+    """Dark on the left, bright on the right, red in the top left corner."""
+    row = np.linspace(40, 200, width).astype(np.uint8)
+    pixels = np.repeat(np.repeat(row[None, :, None], height, axis=0), 3, axis=2)
+    pixels[: height // 4, : width // 4] = (0, 0, 255)
+    return pixels
+
+
+def encoded(kind: str, pixels: Pixels | None = None) -> bytes:
+    ok, data = cv2.imencode(kind, picture() if pixels is None else pixels)
+    assert ok
+    return bytes(data.tobytes())
+
+
+def png_header(width: int, height: int) -> bytes:
+    body = b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    chunk = struct.pack(">I", 13) + body + struct.pack(">I", zlib.crc32(body))
+    return b"\x89PNG\r\n\x1a\n" + chunk
+
+
+@pytest.mark.parametrize("kind", [".jpg", ".png", ".webp"])
+def test_common_kinds_decode_to_the_same_picture(kind: str) -> None:
+    photo = Photo(encoded(kind))
+    assert (photo.width_px, photo.height_px) == (320, 240)
+    assert photo.pixels().shape == (240, 320, 3)
+    assert np.abs(photo.pixels().astype(int) - picture()).mean() < 6
+
+
+@pytest.mark.parametrize("kind", [".jpg", ".png"])
+@pytest.mark.parametrize("reduction", [2, 4, 8])
+def test_a_reduced_picture_is_the_whole_picture_smaller(kind: str, reduction: int) -> None:
+    photo = Photo(encoded(kind))
+    small = photo.pixels(reduction)
+    assert small.shape == (240 // reduction, 320 // reduction, 3)
+    exact = cv2.resize(picture(), small.shape[1::-1], interpolation=cv2.INTER_AREA)
+    assert np.abs(small.astype(int) - exact).mean() < 8
+
+
+def test_reduction_leaves_enough_pixels() -> None:
+    photo = Photo.from_pixels(np.zeros((3000, 4000, 3), np.uint8))
+    assert photo.reduction_for(1000) == 4
+    assert photo.reduction_for(1001) == 2
+    assert photo.reduction_for(5000) == 1
+
+
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_exif_orientation_brings_the_photo_upright(orientation: int) -> None:
+    upright = Image.fromarray(picture()[:, :, ::-1])
+    back = {
+        2: Image.Transpose.FLIP_LEFT_RIGHT,
+        3: Image.Transpose.ROTATE_180,
+        4: Image.Transpose.FLIP_TOP_BOTTOM,
+        5: Image.Transpose.TRANSPOSE,
+        6: Image.Transpose.ROTATE_90,
+        7: Image.Transpose.TRANSVERSE,
+        8: Image.Transpose.ROTATE_270,
+    }
+    stored = upright.transpose(back[orientation]) if orientation in back else upright
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    buffer = io.BytesIO()
+    stored.save(buffer, "JPEG", quality=95, exif=exif)
+    photo = Photo(buffer.getvalue())
+    assert (photo.width_px, photo.height_px) == (320, 240)
+    for reduction in (1, 2):
+        pixels = photo.pixels(reduction)
+        assert pixels[5, 5, 2] > 200
+        assert pixels[5, 5, 0] < 60
+        assert pixels[-5, -5].mean() > pixels[-5, 5].mean() + 100
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(NotAPhoto, match=r"nowhere\.jpg: there is no such file"):
+        Photo.open(tmp_path / "nowhere.jpg")
+
+
+def test_a_folder_is_not_a_photo(tmp_path: Path) -> None:
+    with pytest.raises(NotAPhoto, match="folder"):
+        Photo.open(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"", "empty"),
+        (b"just some text, no picture at all", "not a photo"),
+        (encoded(".jpg")[:-400], "ends early"),
+        (encoded(".png")[:-60], "send or copy the photo again"),
+        (encoded(".webp")[:-60], "send or copy the photo again"),
+        (png_header(30_000, 30_000), "more than 50 megapixels"),
+        (png_header(8_000, 8_000), "more than 50 megapixels"),
+        (encoded(".png", picture(40, 40)), "not its preview"),
+        (b"\x00\x00\x00\x18ftypheic" + b"\x00" * 40, "HEIC"),
+        (b"\x00" * 40_000_001, "more than the 40 MB"),
+    ],
+    ids=[
+        "empty",
+        "text",
+        "cut-jpeg",
+        "cut-png",
+        "cut-webp",
+        "bomb",
+        "large",
+        "tiny",
+        "heic",
+        "heavy",
+    ],
+)
+def test_bad_input_gets_its_sentence(data: bytes, sentence: str) -> None:
+    with pytest.raises(NotAPhoto, match=sentence) as error:
+        Photo(data, "table.jpg")
+    assert str(error.value).startswith("table.jpg: ")
+
+
+def test_a_jpeg_with_trailing_bytes_is_complete() -> None:
+    assert Photo(encoded(".jpg") + b"\x00" * 5000).pixels().shape == (240, 320, 3)
