@@ -1,0 +1,221 @@
+"""A reading becomes a filled sheet: rules choose among unclear readings, people decide the rest.
+
+Evidence that is clear stays as written, whatever the rules say of it: a clear 4 beside a 4 is a
+player's mistake, and the game's `status` reports it. Fields that are not clear are decided together:
+each assignment of labels to fields that share rules weighs as much as the camera's probabilities
+times, for every rule, the chance that a player keeps or breaks it. A label whose share of the weight
+is large enough is taken; otherwise the field becomes a Doubt. The reading itself is never changed.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.observation import Doubt, Observation
+from scoring.record import FilledSheet
+from scoring.rules import Constraint
+from scoring.sheet import FieldKind, SheetReading
+
+CLEAR = 0.995
+"""A reading at least this sure is evidence that no rule overrides."""
+ASK_BELOW = 0.97
+"""A label that has less than this share of the weight is asked about."""
+PLAYER_MISTAKE = 0.02
+"""How often a rule on a filled sheet is broken by the player rather than misread."""
+MIN_CANDIDATE = 0.002
+"""Labels less likely than this are not considered."""
+BEAM = 400
+"""Assignments kept while a group of unclear fields is decided."""
+
+Candidates = tuple[tuple[str, float], ...]
+Assignment = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A field where the rules took another label than the likeliest one seen."""
+
+    field: str
+    seen: str
+    taken: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What a reading says once the rules have spoken."""
+
+    sheet: FilledSheet
+    """Every field that is not empty; a doubted field holds its likeliest label meanwhile."""
+    doubts: tuple[Doubt, ...]
+    settled: tuple[Settled, ...]
+
+
+def settle(
+    reading: SheetReading,
+    constraints: Iterable[Constraint],
+    *,
+    player: str = "Player 1",
+    answers: Mapping[str, str] | None = None,
+) -> Settlement:
+    """Decide every field of a reading.
+
+    Args:
+        reading: What was seen.
+        constraints: The game's rules over fields of this sheet.
+        player: Whose sheet it is.
+        answers: What people have answered or corrected: field id → label. They are clear.
+    """
+    labels, open_fields = _clear_and_open(reading, answers or {})
+    relevant = [
+        constraint
+        for constraint in constraints
+        if any(field in open_fields for field in constraint.fields)
+        and all(field in labels or field in open_fields for field in constraint.fields)
+    ]
+    doubts: dict[str, Doubt] = {}
+    settled: list[Settled] = []
+    for group in _groups(open_fields, relevant):
+        members = [c for c in relevant if any(field in group for field in c.fields)]
+        shares = _decide(group, open_fields, members, labels)
+        best = {field: max(share, key=share.__getitem__) for field, share in shares.items()}
+        for field, share in shares.items():
+            seen = reading.seen[field]
+            if share[best[field]] < ASK_BELOW:
+                doubts[field] = _doubt(field, seen, share, labels | best, members)
+            elif best[field] != seen.label:
+                why = _broken_by(field, seen.label, labels | best, members)
+                settled.append(Settled(field, seen.label, best[field], why))
+        labels |= best
+    order = [field.id for field in reading.layout.fields]
+    marks = {field: labels[field] for field in order if labels[field]}
+    return Settlement(
+        FilledSheet(player, reading.layout.sheet, marks),
+        tuple(doubts[field] for field in order if field in doubts),
+        tuple(settled),
+    )
+
+
+def _clear_and_open(
+    reading: SheetReading, answers: Mapping[str, str]
+) -> tuple[Assignment, dict[str, Candidates]]:
+    labels: Assignment = {}
+    open_fields: dict[str, Candidates] = {}
+    for field in reading.layout.fields:
+        seen = reading.seen[field.id]
+        if field.id in answers:
+            labels[field.id] = answers[field.id]
+        elif field.kind is FieldKind.TEXT:
+            labels[field.id] = ""
+        elif seen.confidence >= CLEAR:
+            labels[field.id] = seen.label
+        else:
+            open_fields[field.id] = _candidates(seen)
+    return labels, open_fields
+
+
+def _candidates(seen: Observation) -> Candidates:
+    likely = [(label, p) for label, p in seen.runners_up if p >= MIN_CANDIDATE]
+    return ((seen.label, max(seen.confidence, MIN_CANDIDATE)), *likely)
+
+
+def _groups(
+    open_fields: Mapping[str, Candidates], constraints: Sequence[Constraint]
+) -> list[list[str]]:
+    """The open fields, grouped so that no rule reaches from one group into another."""
+    neighbours: dict[str, set[str]] = defaultdict(set)
+    for constraint in constraints:
+        members = [field for field in constraint.fields if field in open_fields]
+        for field in members:
+            neighbours[field].update(members)
+    groups: list[list[str]] = []
+    grouped: set[str] = set()
+    for field in open_fields:
+        if field in grouped:
+            continue
+        group: list[str] = []
+        reached = [field]
+        while reached:
+            here = reached.pop()
+            if here not in grouped:
+                grouped.add(here)
+                group.append(here)
+                reached.extend(neighbours[here] - grouped)
+        groups.append(group)
+    return groups
+
+
+def _decide(
+    group: Sequence[str],
+    open_fields: Mapping[str, Candidates],
+    constraints: Sequence[Constraint],
+    labels: Assignment,
+) -> dict[str, dict[str, float]]:
+    """The share of the weight that each label of each field of the group has.
+
+    What the camera gave to labels not listed stays with them, so shares may sum to less than 1.
+    """
+    beam: list[tuple[float, Assignment]] = [(1.0, {})]
+    waiting = list(constraints)
+    known = set(labels)
+    for field in group:
+        known.add(field)
+        due = [c for c in waiting if known.issuperset(c.fields)]
+        waiting = [c for c in waiting if c not in due]
+        grown = [
+            (weight * p * _chance(due, labels, chosen | {field: label}), chosen | {field: label})
+            for weight, chosen in beam
+            for label, p in open_fields[field]
+        ]
+        grown.sort(key=lambda entry: -entry[0])
+        beam = grown[:BEAM]
+    total = sum(weight for weight, _ in beam)
+    shares: dict[str, dict[str, float]] = {field: defaultdict(float) for field in group}
+    listed = {field: min(1.0, sum(p for _, p in open_fields[field])) for field in group}
+    for weight, chosen in beam:
+        for field, label in chosen.items():
+            shares[field][label] += weight / total * listed[field]
+    return shares
+
+
+def _chance(due: Sequence[Constraint], labels: Assignment, chosen: Assignment) -> float:
+    """How likely players are to fill in these rules' fields in this way."""
+    chance = 1.0
+    for constraint in due:
+        chance *= 1 - PLAYER_MISTAKE if _holds(constraint, labels, chosen) else PLAYER_MISTAKE
+    return chance
+
+
+def _holds(constraint: Constraint, labels: Assignment, chosen: Assignment) -> bool:
+    return constraint.allows(
+        [chosen[field] if field in chosen else labels[field] for field in constraint.fields]
+    )
+
+
+def _broken_by(
+    field: str, label: str, labels: Assignment, constraints: Sequence[Constraint]
+) -> str:
+    """The rule that this label would break among the labels taken; "" when there is none."""
+    for constraint in constraints:
+        if field in constraint.fields and not _holds(constraint, labels, {field: label}):
+            return constraint.why
+    return ""
+
+
+def _doubt(
+    field: str,
+    seen: Observation,
+    share: Mapping[str, float],
+    labels: Assignment,
+    constraints: Sequence[Constraint],
+) -> Doubt:
+    ranked = sorted(share, key=lambda label: -share[label])[:3]
+    named = [_in_words(label) for label in ranked]
+    looks = f"it looks like {' or '.join(named)}" if len(named) > 1 else f"{named[0]} is unclear"
+    rule = _broken_by(field, seen.label, labels, constraints)
+    against = f", and {_in_words(seen.label)} would not fit: {rule}" if rule else ""
+    return Doubt(field, tuple(ranked), looks + against, seen.outline)
+
+
+def _in_words(label: str) -> str:
+    return label or "empty"

@@ -1,0 +1,125 @@
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.observation import Observation, Outline
+from scoring.rules import Constraint
+from scoring.settle import ASK_BELOW, CLEAR, settle
+from scoring.sheet import LABELS, Field, FieldKind, SheetLayout, SheetReading
+
+BOX = Outline(((0, 0), (9, 0), (9, 9), (0, 9)))
+
+
+def a_reading(**seen: tuple[str, float, str]) -> SheetReading:
+    """Field id → (label, confidence, runner-up that has the rest)."""
+    fields = tuple(
+        Field(name, FieldKind.DIGIT, (10.0 * i, 0, 9, 9), LABELS[FieldKind.DIGIT])
+        for i, name in enumerate(seen)
+    )
+    layout = SheetLayout("test", "player", 1, (297, 210), fields)
+    return SheetReading(
+        layout,
+        {
+            name: Observation(label, p, BOX, ((other, round(1 - p, 6)),) if p < 1 else ())
+            for name, (label, p, other) in seen.items()
+        },
+    )
+
+
+def differ(*fields: str) -> Constraint:
+    def allows(labels: Sequence[str]) -> bool:
+        written = [label for label in labels if label not in ("", "X")]
+        return len(written) == len(set(written))
+
+    return Constraint(fields, allows, "a row holds each number once")
+
+
+def test_clear_evidence_stays_as_written_though_it_breaks_a_rule() -> None:
+    outcome = settle(a_reading(a=("4", 0.999, "9"), b=("4", 0.998, "9")), [differ("a", "b")])
+    assert outcome.sheet.marks == {"a": "4", "b": "4"}
+    assert outcome.doubts == ()
+    assert outcome.settled == ()
+
+
+def test_a_rule_chooses_the_runner_up_of_an_unclear_field() -> None:
+    outcome = settle(a_reading(a=("4", 0.999, "9"), b=("4", 0.55, "9")), [differ("a", "b")])
+    assert outcome.sheet.marks == {"a": "4", "b": "9"}
+    assert [(s.field, s.seen, s.taken) for s in outcome.settled] == [("b", "4", "9")]
+    assert outcome.settled[0].why == "a row holds each number once"
+
+
+def test_what_no_rule_settles_is_asked_with_its_choices_and_place() -> None:
+    outcome = settle(a_reading(a=("1", 0.7, "X")), [])
+    (doubt,) = outcome.doubts
+    assert doubt.field == "a"
+    assert doubt.choices == ("1", "X")
+    assert doubt.outline == BOX
+    assert "1 or X" in doubt.why
+
+
+def test_almost_clear_fields_that_clash_are_asked_not_guessed() -> None:
+    outcome = settle(a_reading(a=("4", 0.98, "9"), b=("4", 0.98, "1")), [differ("a", "b")])
+    assert {doubt.field for doubt in outcome.doubts} == {"a", "b"}
+
+
+def test_a_doubt_names_the_rule_that_the_likeliest_label_breaks() -> None:
+    outcome = settle(a_reading(a=("4", 0.999, "9"), b=("4", 0.97, "9")), [differ("a", "b")])
+    (doubt,) = outcome.doubts
+    assert "a row holds each number once" in doubt.why
+
+
+def test_an_answer_is_final_and_settles_its_neighbours() -> None:
+    reading = a_reading(a=("4", 0.6, "9"), b=("9", 0.6, "4"))
+    assert {doubt.field for doubt in settle(reading, [differ("a", "b")]).doubts} == {"a", "b"}
+    outcome = settle(reading, [differ("a", "b")], answers={"a": "9"})
+    assert outcome.sheet.marks == {"a": "9", "b": "4"}
+    assert outcome.doubts == ()
+
+
+def test_fields_that_share_rules_are_decided_together() -> None:
+    reading = a_reading(a=("1", 0.999, ""), b=("1", 0.6, "2"), c=("2", 0.6, "3"))
+    outcome = settle(reading, [differ("a", "b"), differ("b", "c")])
+    assert outcome.sheet.marks == {"a": "1", "b": "2", "c": "3"}
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from("123456"), st.floats(0.5, 1.0)), min_size=1, max_size=8),
+    st.integers(0, 7),
+    st.floats(0, 1),
+)
+def test_raising_a_confidence_never_creates_a_doubt_of_its_own(
+    cells: list[tuple[str, float]], which: int, raised: float
+) -> None:
+    seen = {f"f{i}": (label, p, "X") for i, (label, p) in enumerate(cells)}
+    field = f"f{which % len(cells)}"
+    label, p, other = seen[field]
+    before = settle(a_reading(**seen), [])
+    surer = settle(a_reading(**(seen | {field: (label, p + (1 - p) * raised, other)})), [])
+    doubted = {doubt.field for doubt in before.doubts}
+    assert {doubt.field for doubt in surer.doubts} <= doubted
+
+
+@given(st.lists(st.tuples(st.sampled_from("123456"), st.floats(0.3, 1.0)), min_size=1, max_size=12))
+def test_clear_labels_survive_any_rules(cells: list[tuple[str, float]]) -> None:
+    seen = {f"f{i}": (label, p, "X") for i, (label, p) in enumerate(cells)}
+    names = list(seen)
+    rules = [differ(*pair) for pair in pairwise(names)]
+    outcome = settle(a_reading(**seen), rules)
+    for name, (label, p, _) in seen.items():
+        if p >= CLEAR:
+            assert outcome.sheet[name] == label
+            assert all(doubt.field != name for doubt in outcome.doubts)
+
+
+def test_probability_given_to_no_label_counts_as_doubt() -> None:
+    reading = a_reading(a=("3", 0.999, "8"))
+    vague = SheetReading(reading.layout, {"a": Observation("3", 0.6, BOX)})
+    assert [doubt.choices for doubt in settle(vague, []).doubts] == [("3",)]
+
+
+@pytest.mark.parametrize("confidence", [0.5, 0.9, ASK_BELOW - 0.001])
+def test_below_the_threshold_it_always_asks(confidence: float) -> None:
+    assert settle(a_reading(a=("3", confidence, "8")), []).doubts
