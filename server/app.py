@@ -1,0 +1,69 @@
+"""The application: `create_app` builds every collaborator once and passes it on."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import PackageNotFoundError, version
+
+from fastapi import FastAPI
+
+from server.album import Album
+from server.deps import House
+from server.errors import add_error_handlers
+from server.gate import Attempts
+from server.guard import Guard
+from server.live import Live
+from server.pool import ReadingPool
+from server.reader import Reader
+from server.routes import exports, games, pages, photos, play, tables
+from server.settings import Settings
+from server.store import Store
+from server.tables import Tables
+
+DESCRIPTION = """Everything the phone page does, for your own programs. Open a table or join one by
+its code; send the key you get as `Authorization: Bearer KEY`. Each change is one event in the table's
+log and is on the disk when it is answered. Errors are problem+json; their `detail` is one sentence
+for people."""
+
+
+def create_app(settings: Settings, reader: Reader) -> FastAPI:
+    """The server with its data folder and its reader."""
+    store = Store(settings.data / "tallycam.sqlite")
+    live = Live(settings.listeners)
+    pool = ReadingPool(settings.reading_workers, settings.reading_queue)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        yield
+        live.close()
+        pool.close()
+        store.close()
+
+    app = FastAPI(
+        title="Tallycam",
+        version=_version(),
+        description=DESCRIPTION,
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.house = House(
+        settings=settings,
+        tables=Tables(store, live, Attempts(settings.join_attempts)),
+        album=Album(settings.data / "photos"),
+        live=live,
+        pool=pool,
+        reader=reader,
+    )
+    app.add_middleware(Guard, max_photo_bytes=settings.max_photo_bytes)
+    add_error_handlers(app)
+    for routes in (games, tables, play, photos, exports, pages):
+        app.include_router(routes.router)
+    pages.add_static_files(app)
+    return app
+
+
+def _version() -> str:
+    try:
+        return version("tallycam")
+    except PackageNotFoundError:
+        return "0"

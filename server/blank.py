@@ -1,0 +1,38 @@
+"""Empty sheets: to print as PDF, and as pictures to type on. Made once, then kept."""
+
+from functools import lru_cache
+from importlib.resources import as_file, files
+
+import cv2
+
+from scoring.sheet import SheetLayout
+from scoring.sheet_file import load_layout
+
+PX_PER_MM = 7.0
+"""A page across a phone's screen at three device pixels a point, with room to zoom."""
+
+
+@lru_cache(maxsize=32)
+def blank_pdf(game: str, sheet: str, paper: str) -> bytes:
+    """A sheet to print, on A4 or Letter."""
+    from vision.print import sheet_pdf  # the PDF writer is loaded when somebody first prints
+
+    return sheet_pdf(_layout(game, sheet, paper))
+
+
+@lru_cache(maxsize=32)
+def blank_png(game: str, sheet: str) -> bytes:
+    """The empty sheet as a picture of the whole page."""
+    from vision.blank import blank_colour_raster
+
+    raster = blank_colour_raster(_layout(game, sheet, "a4"), PX_PER_MM)
+    good, encoded = cv2.imencode(".png", raster)
+    if not good:
+        raise RuntimeError("the blank sheet could not be encoded")
+    return bytes(encoded)
+
+
+def _layout(game: str, sheet: str, paper: str) -> SheetLayout:
+    """The sheet's layout on a paper; game and sheet are names of ours, never a request's words."""
+    with as_file(files(f"scoring.games.{game}") / f"{sheet}.toml") as path:
+        return load_layout(path, paper)

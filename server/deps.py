@@ -1,0 +1,64 @@
+"""What the routes are given: all collaborators in one object, and the table a request may touch."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Header, Path, Request
+
+from server.album import Album
+from server.errors import Refused
+from server.live import Live
+from server.pool import ReadingPool
+from server.reader import Reader
+from server.settings import Settings
+from server.tables import Tables
+
+COOKIE = "tallycam_key"
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Everything that `create_app` builds."""
+
+    settings: Settings
+    tables: Tables
+    album: Album
+    live: Live
+    pool: ReadingPool
+    reader: Reader
+
+
+def the_house(request: Request) -> House:
+    """The collaborators of this application."""
+    house: House = request.app.state.house
+    return house
+
+
+HouseDep = Annotated[House, Depends(the_house)]
+
+TableId = Annotated[str, Path(pattern="^[0-9a-f]{16}$", description="Id of the table.")]
+
+
+def the_table(
+    house: HouseDep,
+    request: Request,
+    table_id: TableId,
+    authorization: Annotated[
+        str | None, Header(description="`Bearer KEY`, where there is no cookie.")
+    ] = None,
+) -> str:
+    """The id of the table, once the key of the request opens it."""
+    key = request.cookies.get(COOKIE, "")
+    if authorization is not None and authorization.startswith("Bearer "):
+        key = authorization.removeprefix("Bearer ").strip()
+    if not house.tables.opens(table_id, key):
+        raise Refused(401, "this phone has not joined the table; type the table's code to join")
+    return table_id
+
+
+TableDep = Annotated[str, Depends(the_table)]
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from, to count wrong codes by."""
+    return request.client.host if request.client else "unknown"

@@ -1,0 +1,92 @@
+"""The whole game to take away: as text, JSON, CSV, and as a picture to share."""
+
+import csv
+import io
+import json
+
+from fastapi import APIRouter, Response
+from fastapi.responses import PlainTextResponse
+
+from scoring.record import RecordError
+from scoring.score import ScoreSheet
+from server.deps import HouseDep, TableDep
+from server.errors import replies
+from server.picture import score_picture
+from server.table import TableState
+from server.view import record_of
+
+router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["export"])
+
+
+@router.get("/record.txt", response_class=PlainTextResponse, responses=replies(401, 422))
+def record_text(house: HouseDep, table_id: TableDep) -> Response:
+    """The record of the game, which every command of `tallycam` reads."""
+    text = str(record_of(house.tables.state(table_id)))
+    return PlainTextResponse(text, headers=_named("txt"))
+
+
+@router.get("/record.json", responses=replies(401, 422))
+def record_json(house: HouseDep, table_id: TableDep) -> Response:
+    """The record, the score and every step with its time."""
+    state = house.tables.state(table_id)
+    number, body = house.tables.view(table_id)
+    view = json.loads(body)
+    whole = {
+        "record": str(record_of(state)),
+        "score": view["score"],
+        "steps": view["history"],
+        "sheets": view["sheets"],
+        "number": number,
+    }
+    text = json.dumps(whole, ensure_ascii=False, indent=1)
+    return Response(text, media_type="application/json", headers=_named("json"))
+
+
+@router.get(
+    "/score.csv",
+    response_class=Response,
+    responses={200: {"content": {"text/csv": {}}}, **replies(401, 422)},
+)
+def score_csv(house: HouseDep, table_id: TableDep) -> Response:
+    """The table of scores, a line each, for a spreadsheet."""
+    score = score_of(house.tables.state(table_id))
+    file = io.StringIO()
+    writer = csv.writer(file)
+    writer.writerow(["player", "line", "correct", "written", "because"])
+    for player in score.players:
+        for line in player.lines:
+            written = "" if line.written is None else line.written
+            writer.writerow(
+                [_cell(player.name), line.id, line.correct, written, _cell(line.because)]
+            )
+        writer.writerow([_cell(player.name), "total", player.total, "", ""])
+    return Response(file.getvalue(), media_type="text/csv; charset=utf-8", headers=_named("csv"))
+
+
+@router.get(
+    "/picture.svg",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}, **replies(401, 422)},
+)
+def picture(house: HouseDep, table_id: TableDep) -> Response:
+    """The result as a picture to share."""
+    state = house.tables.state(table_id)
+    svg = score_picture(state.rules.title, score_of(state), state.log[0].at[:10])
+    return Response(svg, media_type="image/svg+xml")
+
+
+def score_of(state: TableState) -> ScoreSheet:
+    """The score as it stands; empty while a line cannot be understood."""
+    try:
+        return state.rules.score(record_of(state))
+    except RecordError:
+        return ScoreSheet((), ())
+
+
+def _cell(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t") else text
+
+
+def _named(ending: str) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="tallycam-game.{ending}"'}

@@ -1,0 +1,138 @@
+"""Tables: open one, join one, see it, and be told when it changes."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+import segno
+from fastapi import APIRouter, Header, Query, Request, Response
+from fastapi.responses import StreamingResponse
+from pydantic import BaseModel
+from pydantic import Field as Described
+
+from server.deps import COOKIE, HouseDep, TableDep, address_of
+from server.errors import replies
+from server.events import Logged
+from server.live import Listener
+from server.shapes import SeatShape, TableShape
+from server.tables import Seat, Tables
+
+router = APIRouter(prefix="/api/v1", tags=["tables"])
+
+A_YEAR_S = 365 * 24 * 3600
+SILENCE_S = 15.0
+"""A comment is sent after this long, so that a lost phone is noticed and the line stays open."""
+
+
+class NewTable(BaseModel):
+    """What is needed to open a table."""
+
+    game: str = Described(max_length=40, examples=["unvention"])
+    players: list[str] = Described(min_length=1, max_length=12, examples=[["Ada", "Ben"]])
+
+
+class Join(BaseModel):
+    """The short code of a table."""
+
+    code: str = Described(max_length=40, examples=["KXW2N7"])
+
+
+@router.post("/tables", status_code=201, responses=replies(404, 422))
+def open_table(new: NewTable, house: HouseDep, request: Request, response: Response) -> SeatShape:
+    """Open a table for a game."""
+    return _seat(house.tables.open(new.game, new.players), request, response)
+
+
+@router.post("/join", responses=replies(404, 422, 429))
+def join(code: Join, house: HouseDep, request: Request, response: Response) -> SeatShape:
+    """Join a table by its short code."""
+    return _seat(house.tables.join(code.code, address_of(request)), request, response)
+
+
+@router.get("/tables/{table_id}", response_model=TableShape, responses=replies(401, 422))
+def table(
+    house: HouseDep,
+    table_id: TableDep,
+    if_none_match: Annotated[str | None, Header()] = None,
+) -> Response:
+    """Everything at a table; with an ETag, so that nothing is sent twice."""
+    number, body = house.tables.view(table_id)
+    headers = {"ETag": f'"{number}"', "Cache-Control": "no-cache"}
+    if if_none_match == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@router.get(
+    "/tables/{table_id}/events",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {}}}, **replies(401, 422, 503)},
+)
+async def events(
+    house: HouseDep,
+    table_id: TableDep,
+    last_event_id: Annotated[str | None, Header(max_length=20)] = None,
+    once: Annotated[bool, Query(description="End after what is known now.")] = False,
+) -> StreamingResponse:
+    """Server-sent events: the number and kind of each event, from `Last-Event-ID` on."""
+    after = int(last_event_id) if last_event_id and last_event_id.isdecimal() else -1
+    hearing = house.live.listen(table_id)
+    listener = hearing.__enter__()
+
+    async def stream() -> AsyncIterator[str]:
+        try:
+            async for text in _stream(house.tables, listener, table_id, after):
+                yield text
+                if once or house.live.closing:
+                    return
+        finally:
+            hearing.__exit__(None, None, None)
+
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(stream(), media_type="text/event-stream", headers=headers)
+
+
+@router.get(
+    "/tables/{table_id}/join.svg",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}, **replies(401, 422)},
+)
+def join_picture(house: HouseDep, table_id: TableDep, request: Request) -> Response:
+    """A QR code that another phone scans to join."""
+    address = f"{request.base_url}#/join/{house.tables.code(table_id)}"
+    picture = segno.make(address, error="m").svg_inline(scale=8, border=3, light="#fff")
+    picture = picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    return Response(picture, media_type="image/svg+xml")
+
+
+async def _stream(
+    tables: Tables, listener: Listener, table_id: str, after: int
+) -> AsyncIterator[str]:
+    """What happened since `after`, then each change, and a comment now and then."""
+    sent = after
+    while True:
+        log = await asyncio.to_thread(tables.log, table_id, max(0, sent))
+        if sent < 0:
+            log = log[-1:]
+        yield "".join(map(_message, log)) or ": nothing new\n\n"
+        sent = log[-1].number if log else max(0, sent)
+        while not await listener.wait(SILENCE_S):
+            yield ": still here\n\n"
+
+
+def _message(logged: Logged) -> str:
+    number, kind = logged.number, logged.event.kind
+    return f'id: {number}\ndata: {{"number": {number}, "kind": "{kind}"}}\n\n'
+
+
+def _seat(seat: Seat, request: Request, response: Response) -> SeatShape:
+    response.set_cookie(
+        COOKIE,
+        seat.key,
+        max_age=A_YEAR_S,
+        path=f"/api/v1/tables/{seat.table_id}",
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="strict",
+    )
+    return {"id": seat.table_id, "code": seat.code, "key": seat.key}

@@ -1,0 +1,65 @@
+"""What can be set from outside, by the environment or the command line; all has defaults."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+
+from server.answer import CannotAnswer
+
+PREFIX = "TALLYCAM_"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything the server needs to know before it starts."""
+
+    data: Path = Path("data")
+    """The one folder with everything worth keeping; a backup is a copy of it."""
+    host: str = "0.0.0.0"
+    """Where to listen; the default lets phones on the same network in."""
+    port: int = 8080
+    max_photo_bytes: int = 24_000_000
+    """An upload is cut off past this, while it comes in."""
+    reading_workers: int = 2
+    """Photos read at the same time."""
+    reading_queue: int = 24
+    """Photos that may wait for a worker; one more is answered with 503 and Retry-After."""
+    join_attempts: int = 10
+    """Wrong table codes a minute from one address; then 429."""
+    listeners: int = 1000
+    """Phones that may listen for changes at the same time."""
+
+    def __post_init__(self) -> None:
+        smallest = {"port": 0, "max_photo_bytes": 1000}
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if isinstance(value, int) and value < smallest.get(field.name, 1):
+                raise CannotAnswer(f"{field.name} cannot be {value}; it is a positive number")
+        if self.port > 65535:
+            raise CannotAnswer(f"port cannot be {self.port}; ports end at 65535")
+
+
+def settings_from_environment(environment: Mapping[str, str] | None = None) -> Settings:
+    """The defaults, changed by TALLYCAM_DATA, TALLYCAM_PORT and so on.
+
+    Raises:
+        CannotAnswer: a value that is not of its kind, named with its variable.
+
+    >>> settings_from_environment({"TALLYCAM_PORT": "9000"}).port
+    9000
+    """
+    environment = os.environ if environment is None else environment
+    changes: dict[str, str | int | Path] = {}
+    for field in fields(Settings):
+        name = PREFIX + field.name.upper()
+        text = environment.get(name)
+        if text is None:
+            continue
+        if field.type is int:
+            if not text.strip().isdecimal():
+                raise CannotAnswer(f"{name} is a whole number, not {text!r}")
+            changes[field.name] = int(text)
+        else:
+            changes[field.name] = Path(text) if field.type is Path else text
+    return replace(Settings(), **changes)  # type: ignore[arg-type]  # each value is of its field's type

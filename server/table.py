@@ -1,0 +1,202 @@
+"""What stands at a table now: the replay of its log, as one frozen value.
+
+A pure function of the log, so that any phone, any restart and any backup come to the same state.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.games import find_game
+from scoring.record import Entry, FilledSheet, GameRecord, RecordError, parse_record
+from scoring.rules import Rules
+from server.events import Answered, Finished, Logged, Looked, Marked, Said, Started, Undone
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the record, and the event that brought it."""
+
+    number: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A photo that was read, and what people said of it since."""
+
+    number: int
+    at: str
+    looked: Looked
+    answers: Mapping[str, str]
+    confirmed_by: int = 0
+    """The event in which somebody confirmed it; 0 while nobody has."""
+
+    def label(self, field: str) -> str:
+        """What counts: a person's word before the camera's."""
+        if field in self.answers:
+            return self.answers[field]
+        return self.looked.seen[field].label if field in self.looked.seen else ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSheet:
+    """A player's sheet: the last photo of it, if any, and what people said stands on it."""
+
+    player: str
+    sheet: str
+    look: Look | None
+    said: Mapping[str, str]
+    """By field: answers to doubts, corrections, typed marks."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """Everything at one table, after its last event."""
+
+    rules: Rules
+    players: tuple[str, ...]
+    log: tuple[Logged, ...]
+    undone: frozenset[int]
+    lines: tuple[Line, ...]
+    looks: Mapping[int, Look]
+    sheets: Mapping[str, PlayerSheet]
+    finished: bool
+
+    @property
+    def number(self) -> int:
+        """The number of the last event."""
+        return self.log[-1].number
+
+    def record(self, sheets: Sequence[FilledSheet]) -> GameRecord:
+        """The record of the game: all lines, and these sheets."""
+        entries = tuple(line.entry for line in self.lines)
+        return GameRecord(self.rules.name, self.players, entries, tuple(sheets))
+
+    def event(self, number: int) -> Logged | None:
+        """The event of that number."""
+        return self.log[number - 1] if 1 <= number <= len(self.log) else None
+
+    def last_step(self) -> int:
+        """The number of the last event that can be taken back; 0 when there is none."""
+        for logged in reversed(self.log[1:]):
+            if logged.number not in self.undone and not isinstance(logged.event, Undone):
+                return logged.number
+        return 0
+
+
+def replay(log: Sequence[Logged]) -> TableState:
+    """The state after a log; its first event is `Started`."""
+    started = log[0].event
+    if not isinstance(started, Started):
+        raise ValueError("the log of a table starts with its game")
+    undone = _undone(log)
+    standing = [logged for logged in log[1:] if logged.number not in undone]
+    lines, typed = _lines(standing, started.players)
+    looks = _looks(standing)
+    return TableState(
+        rules=find_game(started.game),
+        players=started.players,
+        log=tuple(log),
+        undone=undone,
+        lines=lines,
+        looks=looks,
+        sheets=_sheets(standing, looks, typed),
+        finished=any(isinstance(logged.event, Finished) for logged in standing),
+    )
+
+
+def parse_lines(text: str, players: Sequence[str]) -> GameRecord:
+    """The moves and sheets in a text that somebody typed.
+
+    Raises:
+        RecordError: with the line and column within the text.
+    """
+    try:
+        return parse_record(f"game any\nplayers {', '.join(players)}\n{text}")
+    except RecordError as error:
+        raise RecordError(error.sentence, error.line - 2, error.column) from None
+
+
+def _undone(log: Sequence[Logged]) -> frozenset[int]:
+    """Later events undo earlier ones only, so one walk from the end decides them all."""
+    undone: set[int] = set()
+    for logged in reversed(log):
+        if isinstance(logged.event, Undone) and logged.number not in undone:
+            undone.add(logged.event.event)
+    return frozenset(undone)
+
+
+def _lines(
+    standing: Sequence[Logged], players: tuple[str, ...]
+) -> tuple[tuple[Line, ...], dict[int, tuple[FilledSheet, ...]]]:
+    """All lines in order, and the sheets that were typed as text, by event."""
+    lines: list[Line] = []
+    typed: dict[int, tuple[FilledSheet, ...]] = {}
+    for logged in standing:
+        if isinstance(logged.event, Said):
+            said = parse_lines(logged.event.text, players)
+            lines += [Line(logged.number, entry) for entry in said.entries]
+            typed[logged.number] = said.sheets
+    return tuple(lines), typed
+
+
+def _looks(standing: Sequence[Logged]) -> dict[int, Look]:
+    answers: dict[int, dict[str, str]] = {}
+    confirmed: dict[int, int] = {}
+    for logged in standing:
+        if isinstance(logged.event, Answered):
+            answers.setdefault(logged.event.reading, {})[logged.event.field] = logged.event.label
+        elif isinstance(logged.event, Said) and logged.event.reading is not None:
+            confirmed[logged.event.reading] = logged.number
+    return {
+        logged.number: Look(
+            logged.number,
+            logged.at,
+            logged.event,
+            answers.get(logged.number, {}),
+            confirmed.get(logged.number, 0),
+        )
+        for logged in standing
+        if isinstance(logged.event, Looked)
+    }
+
+
+def _sheets(
+    standing: Sequence[Logged],
+    looks: Mapping[int, Look],
+    typed: Mapping[int, tuple[FilledSheet, ...]],
+) -> dict[str, PlayerSheet]:
+    sheets: dict[str, PlayerSheet] = {}
+    for logged in standing:
+        event = logged.event
+        if isinstance(event, Looked) and event.of == "sheet":
+            sheets[event.player] = _photographed(looks[logged.number], sheets.get(event.player))
+        elif isinstance(event, Marked):
+            old = sheets.get(event.player)
+            if old is None or old.sheet != event.sheet:
+                old = PlayerSheet(event.player, event.sheet, None, {})
+            said = {**old.said, event.field: event.label}
+            sheets[event.player] = PlayerSheet(old.player, old.sheet, old.look, said)
+        for sheet in typed.get(logged.number, ()):
+            sheets[sheet.player] = PlayerSheet(sheet.player, sheet.sheet, None, dict(sheet.marks))
+    return sheets
+
+
+def _photographed(look: Look, old: PlayerSheet | None) -> PlayerSheet:
+    """A new photo of a player's sheet.
+
+    What a person said of a field still holds if the camera reads the same there as it did then:
+    nobody is asked twice about the same ink.
+    """
+    new = look.looked
+    kept: dict[str, str] = {}
+    if old is not None and old.look is not None and old.sheet == new.sheet:
+        before = old.look.looked.seen
+        kept = {
+            field: label
+            for field, label in old.said.items()
+            if field in before
+            and field in new.seen
+            and before[field].label == new.seen[field].label
+        }
+    return PlayerSheet(new.player, new.sheet, look, kept)

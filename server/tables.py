@@ -1,0 +1,193 @@
+"""All tables: opens and joins them, keeps their state at hand, lets one change at a time in."""
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from threading import Lock
+
+from scoring.games import find_game
+from scoring.record import RecordError, parse_record
+from scoring.rules import Rules
+from server.errors import Refused
+from server.events import Event, Logged, Started
+from server.gate import (
+    Attempts,
+    hash_of_key,
+    new_code,
+    new_key,
+    new_table_id,
+    tidy_code,
+)
+from server.live import Live
+from server.store import Store
+from server.table import TableState, replay
+from server.view import table_view
+
+KEPT_STATES = 200
+"""Tables whose state stays in memory; any other is replayed when somebody asks."""
+MAX_NAME_LENGTH = 30
+MAX_EVENTS = 20_000
+"""A long evening has some hundreds; past this a table is closed to changes."""
+RESERVED = {"sheet", "game", "players", "roll", "setup", "end"}
+"""Words that start a line of a record, and so cannot be a player's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What a phone gets when it opens or joins a table."""
+
+    table_id: str
+    code: str
+    key: str
+    """Shown once; only its hash is stored."""
+
+
+class Tables:
+    """Every table of this server."""
+
+    def __init__(self, store: Store, live: Live, attempts: Attempts) -> None:
+        self._store = store
+        self._live = live
+        self._attempts = attempts
+        self._states: OrderedDict[str, TableState] = OrderedDict()
+        self._views: dict[str, tuple[int, bytes]] = {}
+        self._locks: dict[str, Lock] = {}
+        self._lock = Lock()
+        self._keys: OrderedDict[str, str] = OrderedDict()
+
+    def open(self, game: str, players: Sequence[str]) -> Seat:
+        """A new table for a game."""
+        rules = find_game(game)
+        started = Started(rules.name, _checked_names(players, rules))
+        table_id = new_table_id()
+        code = new_code()
+        while self._store.add_table(table_id, code, started) is None:
+            code = new_code()
+        return self._seat(table_id, code)
+
+    def join(self, code: str, address: str) -> Seat:
+        """A key for the table of this code.
+
+        Raises:
+            TooManyAttempts: this address tried too many wrong codes.
+        """
+        self._attempts.check(address)
+        code = tidy_code(code)
+        table_id = self._store.table_of_code(code)
+        if table_id is None:
+            self._attempts.wrong(address)
+            raise Refused(404, "no table has this code; look again at the other phone")
+        return self._seat(table_id, code)
+
+    def opens(self, table_id: str, key: str) -> bool:
+        """Does this key open this table?"""
+        key_hash = hash_of_key(key)
+        if key_hash is None:
+            return False
+        if key_hash not in self._keys:
+            found = self._store.table_of_key(key_hash)
+            if found is None:
+                return False
+            with self._lock:
+                self._keys[key_hash] = found
+                if len(self._keys) > 20 * KEPT_STATES:
+                    self._keys.popitem(last=False)
+        return self._keys.get(key_hash) == table_id
+
+    def code(self, table_id: str) -> str:
+        """The short code of a table that exists."""
+        return self._store.code(table_id) or ""
+
+    def state(self, table_id: str) -> TableState:
+        """What stands at a table now."""
+        with self._table_lock(table_id):
+            return self._state(table_id)
+
+    def view(self, table_id: str) -> tuple[int, bytes]:
+        """The number of the last event, and the table as phones show it, made once an event."""
+        state = self.state(table_id)
+        number, body = self._views.get(table_id, (0, b""))
+        if number != state.number:
+            number = state.number
+            body = json.dumps(table_view(table_id, self.code(table_id), state)).encode()
+            with self._lock:
+                self._views[table_id] = (number, body)
+                while len(self._views) > KEPT_STATES:
+                    del self._views[next(iter(self._views))]
+        return number, body
+
+    def change(self, table_id: str, decide: Callable[[TableState], Event]) -> Logged:
+        """Let somebody change a table: `decide` sees the state and gives the event, or refuses.
+
+        The event is on the disk when this returns, and every listening phone has been told.
+        """
+        with self._table_lock(table_id):
+            state = self._state(table_id)
+            if state.number >= MAX_EVENTS:
+                raise Refused(409, "this table has had too many steps; start a new one")
+            event = decide(state)
+            replay(
+                [*state.log, Logged(state.number + 1, "", event)]
+            )  # refuses what cannot be replayed
+            logged = self._store.append(table_id, event)
+            self._keep(table_id, replay([*state.log, logged]))
+        self._live.changed(table_id)
+        return logged
+
+    def log(self, table_id: str, after: int) -> Sequence[Logged]:
+        """The events of a table after a number."""
+        return self.state(table_id).log[max(0, after) :]
+
+    def _seat(self, table_id: str, code: str) -> Seat:
+        key = new_key()
+        key_hash = hash_of_key(key)
+        assert key_hash is not None
+        self._store.add_key(table_id, key_hash)
+        return Seat(table_id, code, key)
+
+    def _table_lock(self, table_id: str) -> Lock:
+        with self._lock:
+            return self._locks.setdefault(table_id, Lock())
+
+    def _state(self, table_id: str) -> TableState:
+        if table_id not in self._states:
+            log = self._store.log(table_id)
+            if not log:
+                raise Refused(404, "there is no such table")
+            self._keep(table_id, replay(log))
+        return self._states[table_id]
+
+    def _keep(self, table_id: str, state: TableState) -> None:
+        with self._lock:
+            self._states[table_id] = state
+            self._states.move_to_end(table_id)
+            while len(self._states) > KEPT_STATES:
+                self._states.popitem(last=False)
+
+
+def _checked_names(players: Sequence[str], rules: Rules) -> tuple[str, ...]:
+    """The names as they will stand in the record.
+
+    Raises:
+        Refused: a name or a number of players that the record or the game cannot have.
+    """
+    names = tuple(" ".join(name.split()) for name in players)
+    if len(names) not in rules.player_counts:
+        fewest, most = rules.player_counts.start, rules.player_counts.stop - 1
+        many = f"{fewest} to {most} players" if fewest < most else f"{fewest} players"
+        raise Refused(422, f"{rules.title} is for {many}, not {len(names)}")
+    for name in names:
+        if len(name) > MAX_NAME_LENGTH or not name.isprintable():
+            raise Refused(
+                422, f"a name has at most {MAX_NAME_LENGTH} letters; shorten {name[:12]}…"
+            )
+        if name.split(" ")[:1] and name.split(" ")[0].lower() in RESERVED:
+            raise Refused(422, f"{name} is a word of the record; choose another name")
+    try:
+        record = parse_record(f"game {rules.name}\nplayers {', '.join(names)}\n")
+    except RecordError as error:
+        raise Refused(422, error.sentence) from None
+    if record.players != names:
+        raise Refused(422, "a name cannot be empty or hold a comma or #; choose other names")
+    return names

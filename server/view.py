@@ -1,0 +1,276 @@
+"""A table as a phone shows it: the state turned into the shapes of `server.shapes`."""
+
+from collections.abc import Sequence
+
+from scoring.observation import Doubt, Observation
+from scoring.record import FilledSheet, GameRecord, RecordError, parse_record
+from scoring.rules import Rules
+from scoring.score import Problem, ScoreSheet
+from server.drop import proposal
+from server.events import Answered, Event, Looked, Marked, Said, Started, Undone
+from server.shapes import (
+    Corners,
+    DoubtShape,
+    FieldSeenShape,
+    GameShape,
+    LineShape,
+    LookShape,
+    ProblemShape,
+    ReadingShape,
+    RollShape,
+    ScoreShape,
+    SheetShape,
+    StepShape,
+    TableShape,
+)
+from server.sheets import SettledSheet, settled
+from server.table import Look, TableState
+
+
+def game_view(rules: Rules) -> GameShape:
+    """A game in short."""
+    can_drop = any("gear" in layout.points for layout in rules.layouts)
+    return {
+        "game": rules.name,
+        "title": rules.title,
+        "players": [rules.player_counts.start, rules.player_counts.stop - 1],
+        "solo": 1 in rules.player_counts,
+        "dice": list(rules.dice_counts),
+        "sheets": [layout.sheet for layout in rules.layouts],
+        "reads": [
+            *(["dice"] if rules.dice_counts else []),
+            *(["drop"] if can_drop else []),
+            *(f"sheet {layout.sheet}" for layout in rules.layouts if layout.markers),
+        ],
+    }
+
+
+def table_view(table_id: str, code: str, state: TableState) -> TableShape:
+    """Everything at a table."""
+    sheets = {name: settled(state.rules, sheet) for name, sheet in state.sheets.items()}
+    record = whole_record(state, [sheet.filled for sheet in sheets.values()])
+    score, error = _score(state.rules, record)
+    return {
+        "id": table_id,
+        "code": code,
+        "number": state.number,
+        "game": game_view(state.rules),
+        "players": list(state.players),
+        "finished": state.finished,
+        "roll": _last_roll(state),
+        "lines": _lines(state, record, score),
+        "sheets": {name: _sheet(state, name, sheet, score) for name, sheet in sheets.items()},
+        "looks": [_look(look) for look in state.looks.values()],
+        "score": score_view(score, [doubt for one in sheets.values() for doubt in one.doubts]),
+        "error": error,
+        "history": [
+            _step(logged.number, logged.at, logged.event, logged.number in state.undone)
+            for logged in state.log
+        ],
+    }
+
+
+def record_of(state: TableState) -> GameRecord:
+    """The record of the game as it stands."""
+    return whole_record(
+        state, [settled(state.rules, sheet).filled for sheet in state.sheets.values()]
+    )
+
+
+def whole_record(state: TableState, sheets: Sequence[FilledSheet]) -> GameRecord:
+    """The record with the line of each entry counted through the whole game."""
+    return parse_record(str(state.record(sheets)))
+
+
+def score_view(score: ScoreSheet, doubts: Sequence[Doubt] = ()) -> ScoreShape:
+    """The table of scores."""
+    return {
+        "players": [
+            {
+                "name": player.name,
+                "lines": [
+                    {
+                        "id": line.id,
+                        "written": line.written,
+                        "correct": line.correct,
+                        "because": line.because,
+                    }
+                    for line in player.lines
+                ],
+                "total": player.total,
+            }
+            for player in score.players
+        ],
+        "winners": list(score.winners),
+        "decided_by": score.decided_by,
+        "problems": [problem_view(problem) for problem in score.problems],
+        "doubts": [doubt_view(doubt) for doubt in doubts],
+    }
+
+
+def problem_view(problem: Problem) -> ProblemShape:
+    """A problem."""
+    return {
+        "code": problem.code,
+        "message": problem.message,
+        "suggestion": problem.suggestion,
+        "player": problem.player,
+        "fields": list(problem.fields),
+        "line": problem.line,
+    }
+
+
+def doubt_view(doubt: Doubt) -> DoubtShape:
+    """A question."""
+    shape: DoubtShape = {
+        "field": doubt.field,
+        "choices": list(doubt.choices),
+        "why": doubt.why,
+    }
+    if doubt.outline is not None:
+        shape["outline"] = _corners(doubt.outline.corners)
+    return shape
+
+
+def roll_view(rules: Rules, values: Sequence[str]) -> RollShape:
+    """What a roll means.
+
+    Raises:
+        ValueError: the game cannot have this roll; one sentence.
+    """
+    options = rules.options(values)
+    return {
+        "values": list(values),
+        "groups": [list(group) for group in options.groups],
+        "name": options.name,
+        "choices": list(options.choices),
+    }
+
+
+def reading_view(state: TableState, look: Look) -> ReadingShape:
+    """A photo that was read, whole: what was seen, said, and counts, and what is still open."""
+    looked = look.looked
+    sheet = state.sheets.get(looked.player)
+    is_current = sheet is not None and sheet.look is not None and sheet.look.number == look.number
+    said = dict(sheet.said) if sheet is not None and is_current else dict(look.answers)
+    now: dict[str, str] = {}
+    if sheet is not None and is_current:
+        one = settled(state.rules, sheet)
+        now = {field: one.filled[field] for field in looked.seen}
+        doubts: Sequence[Doubt] = one.doubts
+    else:
+        doubts = [doubt for doubt in looked.doubts if doubt.field not in said]
+    line, sentence = proposal(state.rules, look, bool(doubts))
+    return {
+        **_look(look),
+        "fields": {
+            field: _field(seen, said.get(field), now.get(field, look.label(field)))
+            for field, seen in looked.seen.items()
+        },
+        "doubts": [doubt_view(doubt) for doubt in doubts],
+        "line": line,
+        "sentence": sentence,
+    }
+
+
+def _score(rules: Rules, record: GameRecord) -> tuple[ScoreSheet, str]:
+    try:
+        return rules.score(record), ""
+    except RecordError as error:
+        return ScoreSheet((), ()), f"line {error.line - 3}: {error.sentence}"
+
+
+def _last_roll(state: TableState) -> RollShape | None:
+    for line in reversed(state.lines):
+        words = [word.text for word in line.entry.words]
+        if words[0] == "roll":
+            try:
+                return roll_view(state.rules, words[1:])
+            except ValueError:
+                return None
+    return None
+
+
+def _lines(state: TableState, record: GameRecord, score: ScoreSheet) -> list[LineShape]:
+    try:
+        comments = state.rules.commentary(record)
+    except RecordError:
+        comments = ()
+    return [
+        {
+            "number": line.number,
+            "player": entry.player,
+            "text": " ".join(word.text for word in entry.words),
+            "comments": [sentence for at, sentence in comments if at == entry.line],
+            "problems": [str(one) for one in score.problems if one.line == entry.line],
+        }
+        for line, entry in zip(state.lines, record.entries, strict=True)
+    ]
+
+
+def _sheet(state: TableState, name: str, sheet: SettledSheet, score: ScoreSheet) -> SheetShape:
+    kept = state.sheets[name]
+    return {
+        "player": name,
+        "sheet": kept.sheet,
+        "look": kept.look.number if kept.look else 0,
+        "photo": kept.look.looked.photo if kept.look else "",
+        "marks": dict(sheet.filled.marks),
+        "said": dict(kept.said),
+        "doubts": [doubt_view(doubt) for doubt in sheet.doubts],
+        "problems": [
+            problem_view(one) for one in score.problems if one.player == name and not one.line
+        ],
+    }
+
+
+def _look(look: Look) -> LookShape:
+    return {
+        "number": look.number,
+        "at": look.at,
+        "of": look.looked.of,
+        "player": look.looked.player,
+        "sheet": look.looked.sheet,
+        "photo": look.looked.photo,
+        "size_px": list(look.looked.size_px),
+        "confirmed": bool(look.confirmed_by),
+    }
+
+
+def _field(seen: Observation, said: str | None, now: str) -> FieldSeenShape:
+    return {
+        "label": seen.label,
+        "confidence": round(seen.confidence, 4),
+        "runners_up": [(label, round(probability, 4)) for label, probability in seen.runners_up],
+        "outline": _corners(seen.outline.corners),
+        "said": said,
+        "now": now,
+    }
+
+
+def _corners(corners: Sequence[tuple[float, float]]) -> Corners:
+    return [[round(x, 1), round(y, 1)] for x, y in corners]
+
+
+def _step(number: int, at: str, event: Event, undone: bool) -> StepShape:
+    text, player, undoes = "", "", 0
+    if isinstance(event, Started):
+        text = ", ".join(event.players)
+    elif isinstance(event, Said):
+        text = event.text.strip()[:400]
+    elif isinstance(event, Looked):
+        text, player = event.of, event.player
+    elif isinstance(event, Answered | Marked):
+        text = f"{event.field}={event.label}"
+        player = event.player if isinstance(event, Marked) else ""
+    elif isinstance(event, Undone):
+        undoes = event.event
+    return {
+        "number": number,
+        "at": at,
+        "kind": event.kind,
+        "text": text,
+        "player": player,
+        "undone": undone,
+        "undoes": undoes,
+    }
