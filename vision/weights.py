@@ -1,0 +1,107 @@
+"""Open a model: its network, its labels and its calibration, checked against its hash.
+
+A model is a folder with `model.onnx` and `model.toml`. In an installed wheel the folders lie beside
+this module; in a checkout they lie in `models/` at the root, next to how they were trained. Every
+network runs on one thread: a server reads several photos at once, and each answers sooner that way.
+"""
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import onnxruntime
+
+from vision.errors import ModelError
+
+Tensor = npt.NDArray[np.float32]
+
+_INSTALLED = Path(__file__).parent / "models"
+_CHECKOUT = Path(__file__).parent.parent / "models"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Model:
+    """A network ready to run, with what its `model.toml` says of it."""
+
+    name: str
+    sha256: str
+    labels: tuple[str, ...]
+    temperature: float
+    """Logits are divided by it before the softmax, so that probabilities hold on new photos."""
+    settings: Mapping[str, float]
+    """Other calibrated numbers, the `[settings]` table of the file."""
+    session: onnxruntime.InferenceSession
+
+    def run(self, tensor: Tensor) -> Tensor:
+        """The network's first output for its only input."""
+        feed = {self.session.get_inputs()[0].name: tensor}
+        return np.asarray(self.session.run(None, feed)[0], np.float32)
+
+
+def model_names() -> tuple[str, ...]:
+    """All models there are, by name."""
+    folders = (p.parent for root in (_INSTALLED, _CHECKOUT) for p in root.glob("*/model.toml"))
+    return tuple(sorted({folder.name for folder in folders}))
+
+
+@cache
+def open_model(name: str) -> Model:
+    """The model of that name; opened once, then shared.
+
+    Raises:
+        ModelError: it is missing, or its weights are not those its file names.
+    """
+    return open_model_in(model_folder(name))
+
+
+def model_folder(name: str) -> Path:
+    """Where a model's files lie."""
+    for root in (_INSTALLED, _CHECKOUT):
+        if (root / name / "model.toml").is_file():
+            return root / name
+    raise ModelError(f"the model {name} is missing; install tallycam again")
+
+
+def open_model_in(folder: Path) -> Model:
+    """The model in a folder, its weights compared with the hash.
+
+    Raises:
+        ModelError: the folder holds no whole model.
+    """
+    try:
+        described = tomllib.loads((folder / "model.toml").read_text(encoding="utf-8"))
+        weights = (folder / "model.onnx").read_bytes()
+    except FileNotFoundError as missing:
+        raise ModelError(f"{missing.filename} is missing; install tallycam again") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ModelError(f"{folder / 'model.toml'} cannot be read: {error}") from None
+    sha256 = hashlib.sha256(weights).hexdigest()
+    if sha256 != described.get("sha256"):
+        raise ModelError(
+            f"the weights of the model {folder.name} are not those its model.toml names;"
+            " install tallycam again"
+        )
+    return Model(
+        name=folder.name,
+        sha256=sha256,
+        labels=tuple(described.get("labels", ())),
+        temperature=float(described.get("temperature", 1.0)),
+        settings={name: float(value) for name, value in described.get("settings", {}).items()},
+        session=_session(weights, folder.name),
+    )
+
+
+def _session(weights: bytes, name: str) -> onnxruntime.InferenceSession:
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = 1
+    options.inter_op_num_threads = 1
+    options.log_severity_level = 3
+    try:
+        return onnxruntime.InferenceSession(weights, options, providers=["CPUExecutionProvider"])
+    except Exception as error:  # onnxruntime raises its own kinds, none of them exported
+        raise ModelError(f"the weights of the model {name} cannot be opened: {error}") from error
