@@ -1,10 +1,11 @@
 """A reading becomes a filled sheet: rules choose among unclear readings, people decide the rest.
 
 Evidence that is clear stays as written, whatever the rules say of it: a clear 4 beside a 4 is a
-player's mistake, and the game's `status` reports it. Fields that are not clear are decided together:
-each assignment of labels to fields that share rules weighs as much as the camera's probabilities
-times, for every rule, the chance that a player keeps or breaks it. A label whose share of the weight
-is large enough is taken; otherwise the field becomes a Doubt. The reading itself is never changed.
+player's mistake, and the game's `status` reports it. Fields that are not clear are decided
+together: each assignment of labels to fields that share rules weighs as much as the camera's
+probabilities times, for every rule, the chance that a player keeps or breaks it. A label whose
+share of the weight is large enough is taken; otherwise the field becomes a Doubt. The reading
+itself is never changed.
 """
 
 from collections import defaultdict
