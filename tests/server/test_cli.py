@@ -1,0 +1,163 @@
+"""The command line's contract: shapes, exit codes, and one sentence for what cannot be answered."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scoring.games import GAMES
+from server.cli import COMMANDS, main
+
+PLAYTHROUGHS = Path(__file__).parents[2] / "scoring" / "games"
+
+EMPTY_SHEET = "game unvention\nplayers Ada\nsheet Ada player\n  journal1: r1c1=5\n"
+
+
+def answer(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(words) == 0, capsys.readouterr().err
+    output = capsys.readouterr()
+    assert output.err == ""
+    return output.out
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(words) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("tallycam: ")
+    assert output.err.count("\n") == 1
+    return output.err
+
+
+def test_the_overview_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    text = answer(capsys)
+    assert all(f"  {name} " in text for name in COMMANDS)
+    assert answer(capsys, "--help") == text
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([name, "--help"])
+    assert stop.value.code == 0
+    assert f"usage: tallycam {name}" in capsys.readouterr().out
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "--version").startswith("tallycam 0.")
+
+
+def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = [json.loads(line) for line in answer(capsys, "games", "--json").splitlines()]
+    assert [game["game"] for game in shown] == [game.name for game in GAMES]
+    assert shown[0]["sheets"][0] == "player"
+    assert "drop" in shown[0]["reads"]
+    assert "unvention" in answer(capsys, "games")
+
+
+def test_score_of_a_record_has_the_contracts_shape(capsys: pytest.CaptureFixture[str]) -> None:
+    record = PLAYTHROUGHS / "unvention" / "playthroughs" / "final-score-69.txt"
+    shown = json.loads(
+        answer(capsys, "score", "--game", "unvention", "--record", str(record), "--json")
+    )
+    assert set(shown) == {"players", "winners", "problems", "doubts"}
+    assert {"name", "lines", "total"} == set(shown["players"][0])
+    assert {"id", "written", "correct", "because"} == set(shown["players"][0]["lines"][0])
+    assert 69 in [player["total"] for player in shown["players"]]
+
+
+def test_score_for_people_names_total_and_reasons(capsys: pytest.CaptureFixture[str]) -> None:
+    record = PLAYTHROUGHS / "unvention" / "playthroughs" / "final-score-69.txt"
+    text = answer(capsys, "score", "--game", "unvention", "--record", str(record))
+    assert ": 69\n" in text
+
+
+def test_sheets_of_several_players_are_scored_together(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    ada, ben = tmp_path / "ada.txt", tmp_path / "ben.txt"
+    ada.write_text(EMPTY_SHEET)
+    ben.write_text(EMPTY_SHEET.replace("Ada", "Ben"))
+    words = ("score", "--game", "unvention", "--json", "--record")
+    shown = json.loads(answer(capsys, *words, str(ada), str(ben)))
+    assert [player["name"] for player in shown["players"]] == ["Ada", "Ben"]
+    assert "Ada is in two of the records" in refusal(capsys, *words, str(ada), str(ada))
+
+
+def test_check_turn_has_the_contracts_shape(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    before, after = tmp_path / "before.txt", tmp_path / "after.txt"
+    before.write_text(EMPTY_SHEET)
+    after.write_text(EMPTY_SHEET.replace("r1c1=5", "r1c1=5 r2c3=5"))
+    words = ("check-turn", "--game", "unvention", "--before", str(before), "--after", str(after))
+    shown = json.loads(answer(capsys, *words, "--roll", "1,3,5,5,6", "--json"))
+    assert shown["legal"] is True
+    assert set(shown) == {"legal", "moves", "problems"}
+    assert any("r2c3" in move for move in shown["moves"])
+    illegal = json.loads(answer(capsys, *words, "--roll", "1,1,2,3,3", "--json"))
+    assert illegal["legal"] is False
+    assert illegal["problems"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["dance"], "there is no command 'dance'"),
+        (["score", "--game", "chess", "--record", "x"], "there is no game called 'chess'"),
+        (["score", "--game", "unvention"], "give photos of the sheets, or --record"),
+        (["score", "--game", "unvention", "--record", "nowhere.txt"], "no such file"),
+        (["score", "--game", "unvention", "--record", "nowhere.txt", "photo.jpg"], "no such file"),
+        (["score", "--gmae", "unvention"], "--gmae"),
+        (["check-turn", "--game", "unvention"], "required"),
+        (["dice", "nowhere.jpg"], "nowhere.jpg: there is no such file"),
+        (["read", "nowhere.jpg"], "nowhere.jpg: there is no such file"),
+        (["score", "nowhere.jpg"], "nowhere.jpg: there is no such file"),
+        (["layout", "chess"], "there is no game called 'chess'"),
+        (["print", "innovation", "-o", "x.pdf"], "no sheet"),
+    ],
+)
+def test_what_cannot_be_answered_gets_one_sentence(
+    capsys: pytest.CaptureFixture[str], words: list[str], sentence: str
+) -> None:
+    assert sentence in refusal(capsys, *words)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("gmae unvention\n", "line 1, column 1"),
+        ("game unvention\nplayers Ada, Ada\n", "line 2, column 14: Ada is named twice"),
+        ("game unvention\nplayers Ada, Ben\nroll 1 2 3 4 7\n", "line 3, column 14"),
+        ("game unvention\nplayers Ada, Ben\nroll 1 2 3 4 5 6\n", "line 3"),
+        ("game unvention\nplayers Ada, Ben\nAda jurnal 1 r1c1=3\n", "line 3, column 5"),
+        ("game expo\nplayers Ada, Ben\n", "a record of expo"),
+    ],
+)
+def test_a_record_with_a_typo_is_answered_with_line_and_column(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, sentence: str
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(text)
+    said = refusal(capsys, "score", "--game", "unvention", "--record", str(path))
+    assert sentence in said
+
+
+@pytest.mark.parametrize("roll", ["1,2,3,4,7", "1,2,3,4,5,6", "", "1,2,x,4,5"])
+def test_an_impossible_roll_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, roll: str
+) -> None:
+    sheet = tmp_path / "sheet.txt"
+    sheet.write_text(EMPTY_SHEET)
+    words = ("check-turn", "--game", "unvention", "--before", str(sheet), "--after", str(sheet))
+    refusal(capsys, *words, "--roll", roll)
+
+
+def test_doctor_finds_everything_in_place(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ["doctor", "--port", "18937", "--data", str(tmp_path), "--json"]
+    shown = json.loads(answer(capsys, *words))
+    assert {check["check"]: check["ok"] for check in shown["checks"]} == dict.fromkeys(
+        ("python", "libraries", "games", "models", "camera", "port", "data folder"), True
+    )

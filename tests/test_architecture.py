@@ -1,0 +1,80 @@
+"""The house keeps its shape: import contracts, module sizes, complete folders."""
+
+import subprocess
+import sys
+import tomllib
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from scoring.games import GAMES
+from scoring.playthrough import COMPUTED
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("scoring", "vision", "server")
+MAX_LINES = 400
+GAME_FOLDERS = {game.name: ROOT / "scoring" / "games" / game.name for game in GAMES}
+MODELS = sorted(path.parent for path in (ROOT / "models").glob("*/model.toml"))
+
+
+def test_import_contracts_hold() -> None:
+    linter = Path(sys.executable).parent / "lint-imports"
+    outcome = subprocess.run([linter], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert outcome.returncode == 0, outcome.stdout
+
+
+def test_scoring_needs_the_standard_library_only() -> None:
+    foreign = set()
+    for path in (ROOT / "scoring").rglob("*.py"):
+        for line in path.read_text().splitlines():
+            words = line.split()
+            if words[:1] in (["import"], ["from"]) and len(words) > 1:
+                foreign.add(words[1].split(".")[0])
+    assert foreign - set(sys.stdlib_module_names) - {"scoring"} == set()
+
+
+@pytest.mark.parametrize("package", [*PACKAGES, "models", "tests"])
+def test_no_module_is_too_long_to_read_at_a_sitting(package: str) -> None:
+    lengths = {
+        str(path.relative_to(ROOT)): len(path.read_text().splitlines())
+        for path in (ROOT / package).rglob("*.py")
+    }
+    assert {name: n for name, n in lengths.items() if n > MAX_LINES} == {}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_module_is_a_drawer_for_odds_and_ends(package: str) -> None:
+    refused = {"utils", "util", "common", "helpers", "helper", "base", "manager", "types", "misc"}
+    assert {path.stem for path in (ROOT / package).rglob("*.py")} & refused == set()
+
+
+@pytest.mark.parametrize("name", GAME_FOLDERS)
+def test_every_game_folder_is_complete(name: str) -> None:
+    folder = GAME_FOLDERS[name]
+    playthroughs = sorted((folder / "playthroughs").glob("*.txt"))
+    assert (folder / "rules.md").stat().st_size > 1000
+    assert len(playthroughs) >= 3
+    assert any(f"{COMPUTED} problem" in path.read_text() for path in playthroughs)
+
+
+def test_there_are_all_the_games_and_each_folder_is_one_of_them() -> None:
+    folders = {path.parent.name for path in (ROOT / "scoring" / "games").glob("*/__init__.py")}
+    assert folders == set(GAME_FOLDERS)
+
+
+def test_there_are_models() -> None:
+    assert MODELS
+
+
+@pytest.mark.parametrize("folder", MODELS, ids=lambda path: path.name)
+def test_every_model_folder_is_complete_and_its_weights_are_the_ones_named(folder: Path) -> None:
+    for name in ("card.md", "model.onnx", "train.py", "evaluate.py", "results.json"):
+        assert (folder / name).exists(), name
+    described = tomllib.loads((folder / "model.toml").read_text())
+    assert sha256((folder / "model.onnx").read_bytes()).hexdigest() == described["sha256"]
+
+
+def test_the_changelog_names_this_version() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert f"## {version}" in (ROOT / "CHANGELOG.md").read_text()
