@@ -1,9 +1,9 @@
 """A record with everything the rules say of it written between its lines.
 
-A playthrough is the text of a record; each computed line starts with `#>`, so it is still a record and can
-be given to any command. Rendering strips these lines, asks the rules afresh, and writes them again: what the
-rules say of an entry stands under it, problems too, and the scores stand at the end. The whole file is
-compared, so that no word of an answer changes unseen.
+A playthrough is the text of a record; each computed line starts with `#>`, so it is still a record
+and can be given to any command. Rendering strips these lines, asks the rules afresh, and writes
+them again: what the rules say of an entry stands under it, problems too, and the scores stand at
+the end. The whole file is compared, so that no word of an answer changes unseen.
 """
 
 from collections import defaultdict

@@ -80,8 +80,8 @@ class Rules(Protocol):
     def commentary(self, record: GameRecord) -> tuple[tuple[int, str], ...]:
         """What follows from single entries, as (line, sentence): gains, days, what a roll offers.
 
-        It stands between the lines of a playthrough. Problems are not repeated here: `score` reports
-        them with their lines. () is a fair answer.
+        It stands between the lines of a playthrough. Problems are not repeated here: `score`
+        reports them with their lines. () is a fair answer.
 
         Raises:
             RecordError: as `score` does.

@@ -7,7 +7,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden",
         action="store_true",
-        help="rewrite the computed lines of the playthroughs; read the difference before committing",
+        help="rewrite the computed lines of the playthroughs; read the difference after",
     )
 
 

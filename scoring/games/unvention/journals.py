@@ -1,0 +1,118 @@
+"""A journal: sixteen cells, a wrench at each row and column, an Idea above (rules 5 to 8).
+
+A wrench and the Idea are what the cells make of them; only that a wrench was spent is kept beside.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from scoring.games.unvention.facts import JOURNAL_SIDE, NUMBERS, Cell
+
+EMPTY, CROSS, STRUCK = "", "X", "struck"
+SPOILT = (CROSS, STRUCK)
+
+CELLS: tuple[Cell, ...] = tuple(
+    (row, column) for row in range(1, JOURNAL_SIDE + 1) for column in range(1, JOURNAL_SIDE + 1)
+)
+INDEX: MappingProxyType[Cell, int] = MappingProxyType({cell: i for i, cell in enumerate(CELLS)})
+ROWS = tuple(f"row{n}" for n in range(1, JOURNAL_SIDE + 1))
+COLUMNS = tuple(f"col{n}" for n in range(1, JOURNAL_SIDE + 1))
+LINES: MappingProxyType[str, tuple[int, ...]] = MappingProxyType(
+    {f"row{n}": tuple(INDEX[cell] for cell in CELLS if cell[0] == n) for n in range(1, 5)}
+    | {f"col{n}": tuple(INDEX[cell] for cell in CELLS if cell[1] == n) for n in range(1, 5)}
+)
+"""The places in `Journal.cells` of each row and column."""
+QUADRANTS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(INDEX[top + row, left + column] for row in (0, 1) for column in (0, 1))
+    for top in (1, 3)
+    for left in (1, 3)
+)
+
+
+def lines_of(cell: Cell) -> tuple[str, str]:
+    """The row and the column of a cell."""
+    return f"row{cell[0]}", f"col{cell[1]}"
+
+
+def _areas_of(cell: Cell) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    row, column = lines_of(cell)
+    quadrant = next(area for area in QUADRANTS if INDEX[cell] in area)
+    return ("row", LINES[row]), ("column", LINES[column]), ("quadrant", quadrant)
+
+
+AREAS: MappingProxyType[Cell, tuple[tuple[str, tuple[int, ...]], ...]] = MappingProxyType(
+    {cell: _areas_of(cell) for cell in CELLS}
+)
+"""For each cell its row, column and quadrant, by name and places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """What stands in one journal."""
+
+    cells: tuple[str, ...] = (EMPTY,) * len(CELLS)
+    """In reading order: "", a number, `X` or `struck` (an illegal number marked off)."""
+    spent: frozenset[str] = frozenset()
+    """The rows and columns whose wrench was spent: `row2`, `col3`."""
+
+    def __getitem__(self, cell: Cell) -> str:
+        return self.cells[INDEX[cell]]
+
+    def with_mark(self, cell: Cell, mark: str) -> "Journal":
+        """The journal with one cell marked."""
+        place = INDEX[cell]
+        return replace(self, cells=(*self.cells[:place], mark, *self.cells[place + 1 :]))
+
+    def with_spent(self, line: str) -> "Journal":
+        """The journal with the wrench of one row or column spent."""
+        return replace(self, spent=self.spent | {line})
+
+    def is_full(self, line: str) -> bool:
+        """Whether every cell of the row or column has a mark, crossed ones too."""
+        return all(self.cells[place] for place in LINES[line])
+
+    def is_spoilt(self, line: str) -> bool:
+        """Whether the row or column has a crossed cell, so that its wrench is lost."""
+        return any(self.cells[place] in SPOILT for place in LINES[line])
+
+    def wrench(self, line: str) -> str:
+        """How the wrench of a row or column stands: "", circled, spent or crossed."""
+        if self.is_spoilt(line):
+            return "crossed"
+        if line in self.spent:
+            return "spent"
+        return "circled" if self.is_full(line) else ""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all sixteen cells have a mark."""
+        return all(self.cells)
+
+    @property
+    def idea(self) -> str:
+        """How the Idea above the journal stands: "", circled or crossed."""
+        if any(mark in SPOILT for mark in self.cells):
+            return "crossed"
+        return "circled" if self.is_complete else ""
+
+    def clashes(self, cell: Cell, number: str) -> tuple[str, ...]:
+        """The areas round a cell (row, column, quadrant) that hold the number elsewhere."""
+        here = INDEX[cell]
+        return tuple(
+            name
+            for name, places in AREAS[cell]
+            if any(self.cells[place] == number for place in places if place != here)
+        )
+
+    def open_places(self, number: str) -> Iterator[Cell]:
+        """The empty cells where the number may legally be written."""
+        for cell, mark in zip(CELLS, self.cells, strict=True):
+            if not mark and not self.clashes(cell, number):
+                yield cell
+
+    def illegal_cells(self) -> Iterator[Cell]:
+        """The cells whose number stands twice in a row, column or quadrant."""
+        for cell, mark in zip(CELLS, self.cells, strict=True):
+            if mark in NUMBERS and self.clashes(cell, mark):
+                yield cell
