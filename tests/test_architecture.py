@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scoring.games import GAMES
-from scoring.playthrough import COMPUTED
+from scoring.playthrough import MARK
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("scoring", "vision", "server")
@@ -55,7 +55,7 @@ def test_every_game_folder_is_complete(name: str) -> None:
     playthroughs = sorted((folder / "playthroughs").glob("*.txt"))
     assert (folder / "rules.md").stat().st_size > 1000
     assert len(playthroughs) >= 3
-    assert any(f"{COMPUTED} problem" in path.read_text() for path in playthroughs)
+    assert any(f"{MARK} problem" in path.read_text() for path in playthroughs)
 
 
 def test_there_are_all_the_games_and_each_folder_is_one_of_them() -> None:
