@@ -76,7 +76,6 @@ class Shape(StrEnum):
     DISC = "disc"
     RING = "ring"
     DOT = "dot"
-    CROSSBAR = "crossbar"
     LATTICE = "lattice"
     MECHANISM = "mechanism"
     DIE = "die"

@@ -38,9 +38,16 @@ class _Copy:
     name: str
     number: int
     origin_mm: PointMm
+    words: tuple[str, ...] = ()
 
     def field_id(self, part: str) -> str:
         return f"{self.name}.{part}" if self.name else part
+
+    def say(self, text: str) -> str:
+        """A text with this copy's own words in it: {1} is its first word, {copy} its number."""
+        for number, word in enumerate(self.words, start=1):
+            text = text.replace(f"{{{number}}}", word)
+        return text.replace("{copy}", str(self.number))
 
     def place(self, point_mm: PointMm) -> PointMm:
         return round(self.origin_mm[0] + point_mm[0], 3), round(self.origin_mm[1] + point_mm[1], 3)
@@ -78,7 +85,13 @@ def expand_block(block: Table) -> Iterator[Placed]:
 def _copies(block: Table) -> list[_Copy]:
     if block.has("copies"):
         named = block.pairs("copies")
-        return [_Copy(name, number, at) for number, (name, at) in enumerate(named.items(), start=1)]
+        words = block.table("words")
+        copies = [
+            _Copy(name, number, at_mm, words.texts(name))
+            for number, (name, at_mm) in enumerate(named.items(), start=1)
+        ]
+        words.finish()
+        return copies
     return [_Copy(block.text("name", ""), 1, block.pair("at_mm", (0.0, 0.0)))]
 
 
@@ -96,7 +109,7 @@ def _art(table: Table, copy: _Copy) -> Art:
     return Art(
         shape,
         box_mm,
-        table.text("text", "").replace("{copy}", str(copy.number)),
+        copy.say(table.text("text", "")),
         _ink(table, "ink", table.text("ink", Ink.LINE)),
         align=align,
         bold=table.flag("bold"),
@@ -113,9 +126,9 @@ def _fields(table: Table, copy: _Copy) -> Iterator[Placed]:
     names = _names(table, cells)
     for cell, name in zip(cells, names, strict=True):
         field_id = "" if kind == FieldKind.LINK else copy.field_id(name)
-        center_mm = copy.place(cell.center_mm)
-        yield from (Placed(art, table) for art in _looks(table, kind, cell, center_mm, field_id))
+        yield Placed(_look(table, kind, cell, copy, field_id), table)
         if field_id:
+            center_mm = copy.place(cell.center_mm)
             box_mm = centered_box(center_mm, size_mm)
             yield Placed(Field(field_id, kind, box_mm, labels), table)
     if with_links:
@@ -182,18 +195,16 @@ def _fill(pattern: str, cell: _Cell) -> str:
     return pattern
 
 
-def _looks(
-    table: Table, kind: FieldKind, cell: _Cell, center_mm: PointMm, field_id: str
-) -> Iterator[Art]:
+def _look(table: Table, kind: FieldKind, cell: _Cell, copy: _Copy, field_id: str) -> Art:
     """What is printed where a field is: its shape with the words in it."""
     size_mm = table.pair("print_mm", table.pair("size_mm", (1.6, 1.6)))
     shape = _shape(table, "look", _one_of(table, "looks", cell) or table.text("look", _LOOKS[kind]))
     ink = _one_of(table, "inks", cell) or table.text("ink", Ink.LINE)
     text = _one_of(table, "texts", cell) or _fill(table.text("text", ""), cell)
-    yield Art(
+    return Art(
         shape,
-        centered_box(center_mm, size_mm),
-        text,
+        centered_box(copy.place(cell.center_mm), size_mm),
+        copy.say(text),
         _ink(table, "ink", ink),
         text_mm=table.number("text_mm", 0.0),
         field=field_id,

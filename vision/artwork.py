@@ -29,7 +29,7 @@ TONES: dict[Ink, Tone] = {
     Ink.CAPTION: Tone((0.50, 0.54, 0.60), (0.50, 0.54, 0.60)),
     Ink.FAINT: Tone((0.64, 0.67, 0.72), (0.90, 0.91, 0.93)),
     Ink.LINE: Tone((0.70, 0.73, 0.78), (0.97, 0.975, 0.98)),
-    Ink.PALE: Tone((0.84, 0.86, 0.89), (0.955, 0.96, 0.97)),
+    Ink.PALE: Tone((0.82, 0.84, 0.87), (0.93, 0.94, 0.955)),
     Ink.WHITE: Tone((0.84, 0.86, 0.89), (1.0, 1.0, 1.0)),
     Ink.ROSE: Tone((0.82, 0.58, 0.62), (0.985, 0.92, 0.925)),
     Ink.VIOLET: Tone((0.67, 0.59, 0.80), (0.945, 0.925, 0.975)),
@@ -92,7 +92,7 @@ def _rule(page: Page, art: Art) -> None:
 
 def _panel(page: Page, art: Art) -> None:
     """An area of a pale tone, without an outline."""
-    page.rectangle(art.box_mm[:2], art.box_mm[2:], Pen(fill=TONES[art.ink].fill), 2.0)
+    page.rectangle(art.box_mm[:2], art.box_mm[2:], Pen(fill=TONES[art.ink].wash), 2.0)
 
 
 def _cell(page: Page, art: Art) -> None:
@@ -112,9 +112,9 @@ def _box(page: Page, art: Art) -> None:
 
 
 def _disc(page: Page, art: Art) -> None:
-    """A filled disc with its value, to be circled or struck."""
+    """A white disc with its value, to be circled or struck."""
     tone = TONES[art.ink]
-    page.circle(_center(art), min(art.box_mm[2:]) / 2, Pen(tone.fill, tone.line, _HAIR_MM))
+    page.circle(_center(art), min(art.box_mm[2:]) / 2, Pen((1.0, 1.0, 1.0), tone.line, _HAIR_MM))
     _words_in(page, art)
 
 
@@ -128,15 +128,6 @@ def _ring(page: Page, art: Art) -> None:
 def _dot(page: Page, art: Art) -> None:
     """A full dot, where lines begin and end."""
     page.circle(_center(art), min(art.box_mm[2:]) / 2, Pen(fill=TONES[art.ink].line))
-
-
-def _crossbar(page: Page, art: Art) -> None:
-    """A cross that fills its box: the seam between the quarters of a grid."""
-    x_mm, y_mm, width_mm, height_mm = art.box_mm
-    center_x_mm, center_y_mm = _center(art)
-    pen = Pen(stroke=TONES[art.ink].line, width_mm=0.35)
-    page.polygon([(x_mm, center_y_mm), (x_mm + width_mm, center_y_mm)], pen, closed=False)
-    page.polygon([(center_x_mm, y_mm), (center_x_mm, y_mm + height_mm)], pen, closed=False)
 
 
 def _lattice(page: Page, art: Art) -> None:
@@ -215,7 +206,6 @@ PAINTERS: dict[Shape, Callable[[Page, Art], None]] = {
     Shape.DISC: _disc,
     Shape.RING: _ring,
     Shape.DOT: _dot,
-    Shape.CROSSBAR: _crossbar,
     Shape.LATTICE: _lattice,
     Shape.MECHANISM: _mechanism,
     Shape.DIE: _die,

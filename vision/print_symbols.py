@@ -21,6 +21,12 @@ class Tone:
     line: Colour
     fill: Colour
 
+    @property
+    def wash(self) -> Colour:
+        """Half way from the fill to white: for large areas."""
+        red, green, blue = self.fill
+        return (1 + red) / 2, (1 + green) / 2, (1 + blue) / 2
+
 
 @dataclass(frozen=True, slots=True)
 class Frame:
