@@ -90,9 +90,9 @@ def find_sheets(photo: Photo, layouts: Iterable[SheetLayout]) -> tuple[FoundShee
         raise SheetNotFound(f"{photo.source}: {_what_was_seen(seen, by_marker)}")
     whole = [sheet for sheet in sheets if not _edges_cut_off(sheet, photo)]
     if not whole:
-        edges = " and the ".join(_edges_cut_off(sheets[0], photo))
         raise SheetNotFound(
-            f"{photo.source}: the {edges} of the {sheets[0].layout.game} sheet is cut off;"
+            f"{photo.source}: the {_edges_cut_off(sheets[0], photo)} of the"
+            f" {sheets[0].layout.game} sheet is cut off;"
             " take the photo again from a little farther away"
         )
     return tuple(sorted(whole, key=lambda sheet: float(sheet.to_photo(np.zeros((1, 2)))[0, 0])))
@@ -232,8 +232,8 @@ def _marker(layout: SheetLayout, marker_id: int) -> Marker:
     return next(marker for marker in layout.markers if marker.id == marker_id)
 
 
-def _edges_cut_off(sheet: FoundSheet, photo: Photo) -> list[str]:
-    """The edges of the page whose fields lie outside the photo, in the page's own words."""
+def _edges_cut_off(sheet: FoundSheet, photo: Photo) -> str:
+    """The side of the page whose fields lie outside the photo; "" when it is all there."""
     boxes = np.array([field.box_mm for field in sheet.layout.fields])
     centers_mm = boxes[:, :2] + boxes[:, 2:] / 2
     at_px = sheet.to_photo(centers_mm)
@@ -243,15 +243,14 @@ def _edges_cut_off(sheet: FoundSheet, photo: Photo) -> list[str]:
     return _edges_of(centers_mm[outside], sheet.layout)
 
 
-def _edges_of(points_mm: Points, layout: SheetLayout) -> list[str]:
-    """Which edges of the page these points are nearest to."""
+def _edges_of(points_mm: Points, layout: SheetLayout) -> str:
+    """On which side of the page these points lie, in words; "" for none."""
     if not len(points_mm):
-        return []
-    x, y = (points_mm / np.array(layout.page_mm)).T
-    distances = np.stack([x, 1 - x, y, 1 - y])
-    nearest = set(np.argmin(distances, axis=0).tolist())
-    names = ("left edge", "right edge", "top edge", "bottom edge")
-    return [name for index, name in enumerate(names) if index in nearest]
+        return ""
+    x, y = (points_mm / np.array(layout.page_mm) - 0.5).mean(axis=0)
+    sides = [("left" if x < 0 else "right", abs(x)), ("top" if y < 0 else "bottom", abs(y))]
+    named = [side for side, offset in sides if offset > 0.15]
+    return f"{' and '.join(named)} side" if named else "edge"
 
 
 def _what_was_seen(seen: Sequence[FoundMarker], by_marker: Mapping[int, SheetLayout]) -> str:
@@ -266,8 +265,8 @@ def _what_was_seen(seen: Sequence[FoundMarker], by_marker: Mapping[int, SheetLay
     centers_mm = np.array(
         [[m.box_mm[0] + m.box_mm[2] / 2, m.box_mm[1] + m.box_mm[3] / 2] for m in missing]
     )
-    edges = " and the ".join(_edges_of(centers_mm, layout))
     return (
         f"only {len(ids)} of {len(layout.markers)} markers of the {layout.game} sheet seen;"
-        f" have the whole page in the picture (the {edges} is hidden or cut off)"
+        f" have the whole page in the picture (the {_edges_of(centers_mm, layout)} is hidden"
+        " or cut off)"
     )
