@@ -1,9 +1,13 @@
 """The games, in one visible tuple. A new game is one folder and one line here."""
 
+from scoring.games.unbalanced import UNBALANCED
 from scoring.games.unvention import UNVENTION
 from scoring.rules import Rules
 
-GAMES: tuple[Rules, ...] = (UNVENTION,)
+GAMES: tuple[Rules, ...] = (
+    UNVENTION,
+    UNBALANCED,
+)
 
 
 class UnknownGame(ValueError):

@@ -1,0 +1,217 @@
+"""What the sheet and the rulebook fix, read from `facts.toml`, which an owner may correct."""
+
+import tomllib
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+from scoring.sheet_check import ANY_NUMBER
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One of the three rows."""
+
+    number: int
+    """1, 2 or 3."""
+    name: str
+    """As printed: I, II, III."""
+    first_dice: tuple[int, int]
+    """The first dice that send the second one here: the row's A and B."""
+    spaces: int
+    sums: bool
+    """Whether its spaces are added two by two; signs and scored places are those of the sums."""
+    signs: tuple[str, ...]
+    scored: tuple[int, ...]
+    """Places with a double underline, 1-based."""
+    bonus: int
+    space_ids: tuple[str, ...] = field(init=False, repr=False)
+    """Its spaces, left to right."""
+    place_ids: tuple[str, ...] = field(init=False, repr=False)
+    """What its signs stand between: its spaces, or its sums."""
+
+    def __post_init__(self) -> None:
+        places = self.spaces // 2 if self.sums else self.spaces
+        if len(self.signs) != places - 1 or not set(self.signs) <= {"<", ">", "<=", ">="}:
+            raise ValueError(f"row {self.name} needs {places - 1} signs, each <, >, <= or >=")
+        if not set(self.scored) <= set(range(1, places + 1)):
+            raise ValueError(f"row {self.name} has {places} places; scored names others")
+        space_ids = tuple(self.space(index) for index in range(1, self.spaces + 1))
+        sum_ids = tuple(self.sum(index) for index in range(1, self.spaces // 2 + 1))
+        object.__setattr__(self, "space_ids", space_ids)
+        object.__setattr__(self, "place_ids", sum_ids if self.sums else space_ids)
+
+    def space(self, index: int) -> str:
+        """Id of a space, 1-based."""
+        return f"row{self.number}.s{index}"
+
+    def sum(self, index: int) -> str:
+        """Id of the box of a sum, 1-based."""
+        return f"row{self.number}.sum{index}"
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Everything that is printed or counted."""
+
+    players: range
+    rounds: int
+    solo_rounds: int
+    dice: int
+    solo_dice: int
+    bubbles: int
+    flips: int
+    points_lost: tuple[int, ...]
+    rows: tuple[Row, ...]
+    bands: tuple[tuple[int, str], ...]
+    """(from how many points, its name), the lowest first."""
+
+    def rounds_for(self, players: int) -> int:
+        """How many rounds a game of so many players has."""
+        return self.solo_rounds if players == 1 else self.rounds
+
+    def dice_for(self, players: int) -> int:
+        """How many dice a game of so many players rolls."""
+        return self.solo_dice if players == 1 else self.dice
+
+    def row_of(self, first_die: int) -> Row:
+        """The row a first die leads to."""
+        return next(row for row in self.rows if first_die in row.first_dice)
+
+    def lost_for(self, difference: int) -> int:
+        """The points lost for a difference between two counts of bubbles."""
+        return self.points_lost[min(abs(difference), len(self.points_lost) - 1)]
+
+    def band_of(self, total: int) -> str:
+        """The solo band of a total, with its points: `Great (36–50 points)`."""
+        starts = [*(start for start, _ in self.bands), None]
+        index = max([i for i, (start, _) in enumerate(self.bands) if total >= start], default=0)
+        after = starts[index + 1]
+        points = f"{starts[index]}+" if after is None else f"{starts[index]}–{after - 1}"
+        return f"{self.bands[index][1]} ({points} points)"
+
+
+@cache
+def bubble_ids(number: int) -> tuple[str, ...]:
+    """The bubbles next to a number, left to right."""
+    return tuple(f"number{number}.b{index}" for index in range(1, FACTS.bubbles + 1))
+
+
+@cache
+def round_ids() -> tuple[str, ...]:
+    """The round track, left to right."""
+    return tuple(f"round.{index}" for index in range(1, FACTS.rounds + 1))
+
+
+@cache
+def flip_ids() -> tuple[str, ...]:
+    """The bubbles of the flips."""
+    return tuple(f"flip.{index}" for index in range(1, FACTS.flips + 1))
+
+
+def _read(text: str) -> Facts:
+    table = tomllib.loads(text)
+    rows = tuple(
+        Row(
+            number=number,
+            name=row["name"],
+            first_dice=(row["first_dice"][0], row["first_dice"][1]),
+            spaces=row["spaces"],
+            sums=row["sums"],
+            signs=tuple(row["signs"]),
+            scored=tuple(row["scored"]),
+            bonus=row["bonus"],
+        )
+        for number, row in enumerate(table["row"], start=1)
+    )
+    bands = tuple((band["from"], band["name"]) for band in table["band"])
+    if any(low >= high for (low, _), (high, _) in pairwise(bands)):
+        raise ValueError("the solo bands start at rising points")
+    fewest, most = table["players"]
+    return Facts(
+        players=range(fewest, most + 1),
+        rounds=table["rounds"],
+        solo_rounds=table["solo_rounds"],
+        dice=table["dice"],
+        solo_dice=table["solo_dice"],
+        bubbles=table["bubbles"],
+        flips=table["flips"],
+        points_lost=tuple(table["points_lost"]),
+        rows=rows,
+        bands=bands,
+    )
+
+
+FACTS = _read(Path(__file__).with_name("facts.toml").read_text(encoding="utf-8"))
+
+COMPARISONS = ("ab1", "ab2", "ab3", "r12", "r23", "r31")
+"""A with B in each row, then I with II, II with III, III with I."""
+
+SCORE_IDS = (
+    "score.row1",
+    "score.row2",
+    "score.row3",
+    "score.flips",
+    "score.positive",
+    *(f"minus.{comparison}" for comparison in COMPARISONS),
+    "score.negative",
+    "score.total",
+)
+"""The boxes of the final count, in the order they are worked out."""
+
+SCORE_NAMES = {
+    "flips": "the score for flips",
+    "positive": "the positive sum",
+    "negative": "the negative sum",
+    "total": "the total",
+}
+
+
+def _labels() -> dict[str, tuple[str, ...]]:
+    labels: dict[str, tuple[str, ...]] = {"name": ("",)}
+    labels.update(dict.fromkeys(round_ids(), ("", "marked")))
+    for number in range(1, 7):
+        labels.update(dict.fromkeys(bubble_ids(number), ("", "filled")))
+    labels.update(dict.fromkeys(flip_ids(), ("", "filled")))
+    for row in FACTS.rows:
+        labels.update(dict.fromkeys(row.space_ids, ("", "1", "2", "3", "4", "5", "6")))
+        if row.sums:
+            labels.update(dict.fromkeys(row.place_ids, ANY_NUMBER))
+        labels[f"row{row.number}.bonus"] = ("", "circled")
+    labels.update(dict.fromkeys(SCORE_IDS, ANY_NUMBER))
+    return labels
+
+
+LABELS = _labels()
+"""Every field of the sheet with the labels it can hold."""
+
+
+def place_name(field_id: str) -> str:
+    """A field as players call it.
+
+    >>> place_name("row2.s3"), place_name("number5.b1"), place_name("minus.r12")
+    ('space 3 of row II', 'bubble 1 next to 5', 'the loss for I and II')
+    """
+    group, _, part = field_id.partition(".")
+    if group.startswith("number"):
+        return f"bubble {part[1:]} next to {group[-1]}"
+    if group.startswith("row"):
+        row = FACTS.rows[int(group[-1]) - 1].name
+        if part == "bonus":
+            return f"the bonus of row {row}"
+        return (
+            f"sum {part[3:]} of row {row}"
+            if part[:3] == "sum"
+            else f"space {part[1:]} of row {row}"
+        )
+    if group == "minus":
+        numerals = " and ".join(
+            FACTS.rows[int(digit) - 1].name for digit in part if digit.isdigit()
+        )
+        return (
+            f"the loss for A and B in {numerals}" if part[0] == "a" else f"the loss for {numerals}"
+        )
+    if group == "score":
+        return SCORE_NAMES.get(part) or f"the score of row {FACTS.rows[int(part[-1]) - 1].name}"
+    return f"{group} {part}" if part else group

@@ -1,0 +1,61 @@
+"""Unbalanced as one `Rules` object: each member hands over to the module that knows."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from scoring.games.unbalanced import commentary, constraints, dice, standings, status, turn
+from scoring.games.unbalanced.facts import FACTS
+from scoring.record import FilledSheet, GameRecord
+from scoring.rules import Constraint, RollOptions
+from scoring.score import Problem, ScoreSheet, TurnCheck
+from scoring.sheet import SheetLayout
+from scoring.sheet_file import load_layout
+
+
+class Unbalanced:
+    """Unbalanced, for one to six players."""
+
+    name = "unbalanced"
+    title = "Unbalanced"
+    player_counts = FACTS.players
+    dice_counts = dice.DICE_COUNTS
+
+    @property
+    def layouts(self) -> tuple[SheetLayout, ...]:
+        """The player sheet."""
+        return _layouts()
+
+    def options(self, roll: Sequence[str]) -> RollOptions:
+        """What a roll offers (rules 6–9)."""
+        return dice.options(roll)
+
+    def constraints(self, layout: SheetLayout) -> tuple[Constraint, ...]:
+        """The rules that hold between fields of one sheet."""
+        fields = {field.id for field in layout.fields}
+        return tuple(rule for rule in constraints.constraints() if fields.issuperset(rule.fields))
+
+    def status(self, sheet: FilledSheet) -> tuple[Problem, ...]:
+        """Everything wrong with a finished sheet, judged by itself, all at once."""
+        return status.status(sheet)
+
+    def score(self, record: GameRecord) -> ScoreSheet:
+        """The score of a whole game, from its moves or its sheets."""
+        return standings.score(record)
+
+    def check_turn(self, before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> TurnCheck:
+        """The moves that turn one sheet into the other, or every rule it breaks."""
+        return turn.check_turn(before, after, roll)
+
+    def commentary(self, record: GameRecord) -> tuple[tuple[int, str], ...]:
+        """Who rolls, and what each choice writes."""
+        return commentary.commentary(record)
+
+
+@cache
+def _layouts() -> tuple[SheetLayout, ...]:
+    folder = Path(__file__).parent
+    return tuple(load_layout(path) for path in sorted(folder.glob("player.toml")))
+
+
+UNBALANCED = Unbalanced()

@@ -1,0 +1,140 @@
+"""One player's sheet as the rules see it; immutable, so every earlier state stays what it was."""
+
+import operator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import permutations
+
+from scoring.games.unbalanced.facts import (
+    FACTS,
+    Row,
+    bubble_ids,
+    flip_ids,
+    round_ids,
+)
+from scoring.record import FilledSheet
+
+SIGNS: Mapping[str, Callable[[int, int], bool]] = {
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+}
+
+
+def sign_holds(sign: str, left: int, right: int) -> bool:
+    """Whether two neighbours stand rightly about the sign between them."""
+    return SIGNS[sign](left, right)
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die as it lay on the table, and the number it was used as: the same, or the opposite."""
+
+    rolled: int
+    used: int
+
+    @property
+    def flips(self) -> int:
+        """1 when it was flipped, else 0."""
+        return int(self.rolled != self.used)
+
+    def __str__(self) -> str:
+        return f"{self.rolled}->{self.used}" if self.flips else str(self.rolled)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The two dice a player takes: the first for the row and the bubble, the second to write."""
+
+    first: Die
+    second: Die
+
+    @property
+    def flips(self) -> int:
+        """How many flips it costs."""
+        return self.first.flips + self.second.flips
+
+    def __str__(self) -> str:
+        return f"{self.first} {self.second}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSheet:
+    """What stands on one sheet, without the final count."""
+
+    rounds: int = 0
+    bubbles: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+    """Filled bubbles next to 1…6."""
+    rows: tuple[tuple[int, ...], ...] = ((), (), ())
+    """The numbers of each row, left to right."""
+    flips: int = 0
+    """Flips used."""
+
+    def numbers_in(self, row: Row) -> tuple[int, ...]:
+        """The numbers of a row, left to right."""
+        return self.rows[row.number - 1]
+
+    def obeys_sign(self, row: Row, number: int) -> bool:
+        """Whether a number in the leftmost space obeys the sign before it (rules 10, 11)."""
+        places = [*self.numbers_in(row), number]
+        if row.sums:
+            if len(places) % 2:
+                return True
+            places = [sum(places[i : i + 2]) for i in range(0, len(places), 2)]
+        if len(places) < 2:
+            return True
+        return sign_holds(row.signs[len(places) - 2], places[-2], places[-1])
+
+    def may_take(self, choice: Choice) -> bool:
+        """Whether a choice breaks no rule of the sheet."""
+        row = FACTS.row_of(choice.first.used)
+        return (
+            self.flips + choice.flips <= FACTS.flips
+            and self.bubbles[choice.first.used - 1] < FACTS.bubbles
+            and len(self.numbers_in(row)) < row.spaces
+            and self.obeys_sign(row, choice.second.used)
+        )
+
+    def choices(self, dice: Sequence[int], flips: int = 2) -> Iterator[Choice]:
+        """Every choice of two of these dice that breaks no rule, with at most so many flips."""
+        for first, second in dict.fromkeys(permutations(dice, 2)):
+            for choice in _with_flips(first, second):
+                if choice.flips <= flips and self.may_take(choice):
+                    yield choice
+
+    def cross_round(self) -> "PlayerSheet":
+        """The next round crossed out."""
+        return replace(self, rounds=min(self.rounds + 1, FACTS.rounds))
+
+    def take(self, choice: Choice) -> "PlayerSheet":
+        """The sheet after a choice: what has no room on the paper is left out."""
+        row = FACTS.row_of(choice.first.used)
+        bubbles = list(self.bubbles)
+        bubbles[choice.first.used - 1] = min(bubbles[choice.first.used - 1] + 1, FACTS.bubbles)
+        rows = list(self.rows)
+        rows[row.number - 1] = (*self.numbers_in(row), choice.second.used)[: row.spaces]
+        flips = min(self.flips + choice.flips, FACTS.flips)
+        return replace(self, bubbles=tuple(bubbles), rows=tuple(rows), flips=flips)
+
+    def filled(self, player: str) -> FilledSheet:
+        """The paper as it then looks, without the final count."""
+        marks = dict.fromkeys(round_ids()[: self.rounds], "marked")
+        for number, filled in enumerate(self.bubbles, start=1):
+            marks.update(dict.fromkeys(bubble_ids(number)[:filled], "filled"))
+        marks.update(dict.fromkeys(flip_ids()[: self.flips], "filled"))
+        for row in FACTS.rows:
+            numbers = self.numbers_in(row)
+            marks.update(zip(row.space_ids, map(str, numbers), strict=False))
+            if row.sums:
+                pairs = zip(row.place_ids, numbers[::2], numbers[1::2], strict=False)
+                marks.update({box: str(left + right) for box, left, right in pairs})
+            if len(numbers) == row.spaces:
+                marks[f"row{row.number}.bonus"] = "circled"
+        return FilledSheet(player, "player", marks)
+
+
+def _with_flips(first: int, second: int) -> Iterator[Choice]:
+    for first_used in (first, 7 - first):
+        for second_used in (second, 7 - second):
+            yield Choice(Die(first, first_used), Die(second, second_used))

@@ -1,0 +1,149 @@
+"""One round on one sheet: the choice that explains what changed, or every rule it breaks.
+
+One sheet does not show who rolled, nor which die the active player took away; so a choice is
+accepted when it fits any die taken away, or none (rule 8).
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from scoring.games.unbalanced.dice import check_dice
+from scoring.games.unbalanced.facts import (
+    FACTS,
+    LABELS,
+    SCORE_IDS,
+    bubble_ids,
+    flip_ids,
+    place_name,
+    round_ids,
+)
+from scoring.games.unbalanced.moves import Pass, Play
+from scoring.games.unbalanced.points import bubbles_next_to, count_marks
+from scoring.games.unbalanced.sheet import Choice, Die, PlayerSheet
+from scoring.games.unbalanced.status import status
+from scoring.record import FilledSheet
+from scoring.score import Problem, TurnCheck
+from scoring.sheet_check import require_marks
+
+
+def check_turn(before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> TurnCheck:
+    """The choice that turns one sheet into the other with this roll, or every rule it breaks.
+
+    Raises:
+        ValueError: the roll is none, or a sheet holds what no sheet can hold.
+    """
+    dice = check_dice(roll)
+    require_marks(before, LABELS)
+    require_marks(after, LABELS)
+    problems = _changed_marks(before, after) + _round_problems(before, after)
+    moves, move_problems = _explain(before, after, dice)
+    problems += move_problems
+    old = {(problem.code, problem.fields) for problem in status(before)}
+    problems += [p for p in status(after) if (p.code, p.fields) not in old]
+    return TurnCheck(not problems, moves if not problems else (), tuple(problems))
+
+
+def _changed_marks(before: FilledSheet, after: FilledSheet) -> list[Problem]:
+    return [
+        Problem(
+            "mark-changed",
+            f"{place_name(field_id)} was {label} and is now {after[field_id] or 'empty'}",
+            "what is written stays",
+            after.player,
+            (field_id,),
+        )
+        for field_id, label in before.marks.items()
+        if after[field_id] != label and field_id not in SCORE_IDS
+    ]
+
+
+def _round_problems(before: FilledSheet, after: FilledSheet) -> list[Problem]:
+    crossed = count_marks(after, round_ids()) - count_marks(before, round_ids())
+    if crossed == 1:
+        return []
+    message = f"{crossed} rounds are crossed out for one turn"
+    return [Problem("round-not-crossed", message, "cross out one", after.player, round_ids())]
+
+
+def _explain(
+    before: FilledSheet, after: FilledSheet, dice: tuple[int, ...]
+) -> tuple[tuple[str, ...], list[Problem]]:
+    spaces = [space for row in FACTS.rows for space in row.space_ids]
+    written = [space for space in spaces if after[space] and not before[space]]
+    bubbled = [
+        number
+        for number in range(1, 7)
+        for _ in range(bubbles_next_to(after, number) - bubbles_next_to(before, number))
+    ]
+    flips = count_marks(after, flip_ids()) - count_marks(before, flip_ids())
+    if not written and not bubbled:
+        return _explain_pass(before, after, dice, flips)
+    if len(written) != 1 or len(bubbled) != 1:
+        message = f"{len(written)} numbers were written and {len(bubbled)} bubbles filled"
+        fields = (*written, *(bubble_ids(number)[0] for number in bubbled))
+        return (), [Problem("not-one-number", message, "one of each a round", after.player, fields)]
+    return _explain_play(after, dice, (bubbled[0], written[0], flips))
+
+
+def _explain_pass(
+    before: FilledSheet, after: FilledSheet, dice: tuple[int, ...], flips: int
+) -> tuple[tuple[str, ...], list[Problem]]:
+    problems = []
+    if flips:
+        message = f"{flips} flips were filled and no die was used"
+        problems.append(Problem("flip-without-die", message, "", after.player, flip_ids()))
+    sheet = sheet_of(before)
+    lying = [dice, *(dice[:i] + dice[i + 1 :] for i in range(len(dice)) if len(dice) > 4)]
+    if all(any(True for _ in sheet.choices(left, flips=0)) for left in lying):
+        choice = next(sheet.choices(dice, flips=0))
+        message = "nothing was written, and a player who can use two dice does not pass"
+        problems.append(Problem("could-have-played", message, f"play {choice}", after.player))
+    return (str(Pass()),), problems
+
+
+def _explain_play(
+    after: FilledSheet, dice: tuple[int, ...], found: tuple[int, str, int]
+) -> tuple[tuple[str, ...], list[Problem]]:
+    first, space, flips = found
+    problems = []
+    row = FACTS.row_of(first)
+    if space not in row.space_ids:
+        message = f"a first die of {first} leads to row {row.name}, not to {place_name(space)}"
+        problems.append(Problem("wrong-row", message, "", after.player, (space,)))
+    second = int(after[space])
+    choices = [
+        Choice(Die(rolled_first, first), Die(rolled_second, second))
+        for rolled_first in (first, 7 - first)
+        for rolled_second in (second, 7 - second)
+    ]
+    lying = Counter(dice)
+    fitting = [c for c in choices if Counter((c.first.rolled, c.second.rolled)) <= lying]
+    exact = next((choice for choice in fitting if choice.flips == flips), None)
+    if exact is None:
+        problems.append(_no_dice(after, (first, second, flips), fitting, space))
+        return (), problems
+    return (str(Play(exact)),), problems
+
+
+def _no_dice(
+    after: FilledSheet, found: tuple[int, int, int], fitting: list[Choice], space: str
+) -> Problem:
+    first, second, flips = found
+    message = f"the roll has no dice for {first} and then {second} with {flips} flips"
+    suggestion = f"{fitting[0].flips} flips would do: play {fitting[0]}" if fitting else ""
+    fields = (space, *bubble_ids(first)[:1])
+    return Problem("dice-do-not-fit", message, suggestion, after.player, fields)
+
+
+def sheet_of(sheet: FilledSheet) -> PlayerSheet:
+    """The state of play that a sheet shows."""
+    numbers = range(1, 7)
+    return PlayerSheet(
+        rounds=count_marks(sheet, round_ids()),
+        bubbles=tuple(bubbles_next_to(sheet, number) for number in numbers),
+        rows=tuple(
+            tuple(int(sheet[space]) for space in row.space_ids if sheet[space])
+            for row in FACTS.rows
+        ),
+        flips=count_marks(sheet, flip_ids()),
+    )

@@ -1,0 +1,196 @@
+"""A finished sheet by itself: the count, every mistake at once, and what no rule can see."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from scoring.games.unbalanced import UNBALANCED
+from scoring.games.unbalanced.constraints import constraints
+from scoring.games.unbalanced.facts import FACTS, LABELS, SCORE_IDS, flip_ids, round_ids
+from scoring.games.unbalanced.random_player import random_game, with_count
+from scoring.games.unbalanced.sheet import Choice, Die, PlayerSheet
+from scoring.record import FilledSheet, GameRecord
+from scoring.rules import Constraint
+from scoring.sheet_check import ANY_NUMBER
+
+EXAMPLE = PlayerSheet(
+    18, (5, 1, 1, 3, 5, 3), ((6, 2, 6, 1, 6, 3), (6, 6, 6, 6), (1, 5, 4, 5, 5, 5, 5, 5)), 3
+)
+
+
+def changed(sheet: FilledSheet, **marks: str) -> FilledSheet:
+    """The sheet with marks changed: `row1__s2="5"`, "" to take one away."""
+    new = {**sheet.marks, **{key.replace("__", "."): label for key, label in marks.items()}}
+    return replace(sheet, marks={field: label for field, label in new.items() if label})
+
+
+def codes(sheet: FilledSheet) -> list[str]:
+    return [problem.code for problem in UNBALANCED.status(sheet)]
+
+
+def test_the_example_of_the_rulebook() -> None:  # rules 14, 16, 17, 18
+    sheet = EXAMPLE.filled("Ada")
+    scores = UNBALANCED.score(GameRecord("unbalanced", ("Ada", "Ben"), (), (sheet,)))
+    worth = {line.id: line.correct for line in scores.players[0].lines}
+    assert [worth[f"score.{part}"] for part in ("row1", "row2", "row3", "flips")] == [18, 12, 29, 2]
+    lost = [worth[box] for box in SCORE_IDS if box.startswith("minus")]
+    assert lost == [0, 2, 2, 2, 0, 2]
+    assert (worth["score.positive"], worth["score.negative"], worth["score.total"]) == (61, 8, 53)
+    assert scores.players[0].total == 53
+    assert codes(with_count(sheet)) == []
+
+
+def test_full_rows_score_their_bonus() -> None:  # rule 15
+    sheet = PlayerSheet(
+        rows=(
+            (6, 1, 6, 1, 6, 1, 6, 1, 6, 1),
+            (6, 6, 6, 6, 6, 6, 6, 6, 6),
+            (1, 1, 1, 2, 2, 2, 2, 2, 3, 3),
+        )
+    ).filled("Ada")
+    lines = UNBALANCED.score(GameRecord("unbalanced", ("Ada",), (), (sheet,))).players[0].lines
+    assert [line.correct for line in lines[:3]] == [30 + 10, 30 + 6, 3 + 4 + 4 + 6 + 2]
+    assert lines[0].because == "6 + 6 + 6 + 6 + 6 + 10 for the full row = 40"
+
+
+def test_half_a_sum_scores_nothing() -> None:  # rule 14
+    sheet = PlayerSheet(rows=((), (), (1, 1, 6))).filled("Ada")
+    lines = UNBALANCED.score(GameRecord("unbalanced", ("Ada",), (), (sheet,))).players[0].lines
+    assert (lines[2].correct, lines[2].because) == (0, "nothing in its scored places")
+
+
+@pytest.mark.parametrize(
+    ("difference", "lost"), [(0, 6), (1, 4), (-1, 4), (2, 2), (-2, 2), (3, 0), (-9, 0)]
+)
+def test_points_lost_by_difference(difference: int, lost: int) -> None:  # rule 17
+    assert FACTS.lost_for(difference) == lost
+
+
+@pytest.mark.parametrize(
+    ("marks", "code"),
+    [
+        ({"round__4": ""}, "round-skipped"),
+        ({"number1__b2": "", "number1__b6": "filled"}, "bubble-skipped"),
+        ({"row1__s3": "", "row1__s7": "6"}, "space-skipped"),
+        ({"row1__s2": "6"}, "broken-sign"),
+        ({"row2__s2": "5"}, "broken-sign"),
+        ({"row3__sum2": "8"}, "wrong-sum"),
+        ({"row3__sum2": ""}, "wrong-sum"),
+        ({"row3__sum5": "7"}, "wrong-sum"),
+        ({"row2__bonus": "circled"}, "bonus-without-full-row"),
+        ({"number4__b3": ""}, "bubbles-and-numbers-differ"),
+        ({"row2__s5": "1", "number3__b2": "filled"}, "more-numbers-than-rounds"),
+        ({"round__18": ""}, "rounds-not-crossed"),
+        ({"score__row1": "17"}, "wrong-points"),
+        ({"score__flips": "3"}, "wrong-points"),
+        ({"minus__r12": "4"}, "wrong-points"),
+        ({"score__total": "54"}, "wrong-points"),
+        ({"flip__4": "filled"}, "wrong-points"),
+        ({"row4__s1": "1"}, "no-such-mark"),
+        ({"row1__s1": "7"}, "no-such-mark"),
+    ],
+)
+def test_each_mistake_is_named(marks: dict[str, str], code: str) -> None:  # rules 5, 10, 11, 15, 22
+    sheet = with_count(EXAMPLE.filled("Ada"))
+    assert code in codes(changed(sheet, **marks))
+
+
+def test_all_mistakes_at_once() -> None:  # rule 22
+    sheet = with_count(EXAMPLE.filled("Ada"))
+    wrong = changed(sheet, row1__s2="6", row3__sum1="7", round__2="", score__total="50")
+    assert {"broken-sign", "wrong-sum", "round-skipped", "wrong-points"} <= set(codes(wrong))
+
+
+def test_empty_boxes_and_a_total_below_zero_are_no_mistake() -> None:  # rule 18
+    sheet = with_count(PlayerSheet(16, flips=5).filled("Ada"))
+    assert sheet["score.total"] == ""
+    assert sheet["score.negative"] == "36"
+    assert codes(sheet) == []
+    assert codes(changed(sheet, score__total="36")) == ["wrong-points"]
+    assert codes(EXAMPLE.filled("Ada")) == []
+
+
+def test_any_flip_bubble_may_be_filled() -> None:  # rule 12
+    sheet = changed(with_count(EXAMPLE.filled("Ada")), flip__1="", flip__5="filled")
+    assert codes(sheet) == []
+
+
+def test_constraints_hold_on_every_finished_sheet_and_see_a_change() -> None:  # rule 22
+    rules = constraints_by_field()
+    for seed in range(6):
+        for sheet in random_game(seed, seed + 1).sheets:
+            for rule in {id(rule): rule for found in rules.values() for rule in found}.values():
+                assert rule.allows([sheet[field] for field in rule.fields]), rule.why
+    wrong = changed(with_count(EXAMPLE.filled("Ada")), score__row1="17")
+    broken = [r for r in rules["score.row1"] if not r.allows([wrong[f] for f in r.fields])]
+    assert {rule.fields[0] for rule in broken} == {"score.row1", "score.positive"}
+
+
+def constraints_by_field() -> dict[str, list[Constraint]]:
+    found: dict[str, list[Constraint]] = {}
+    for rule in constraints():
+        for field in rule.fields:
+            found.setdefault(field, []).append(rule)
+    return found
+
+
+def mutations(sheet: FilledSheet, chance: random.Random) -> Iterator[FilledSheet]:
+    """The sheet with one field changed, each field in turn."""
+    for field, allowed in LABELS.items():
+        if field == "name":
+            continue
+        labels = [str(chance.randint(0, 40)), ""] if allowed is ANY_NUMBER else list(allowed)
+        others = [label for label in labels if label != sheet[field]]
+        yield changed(sheet, **{field.replace(".", "__"): chance.choice(others)})
+
+
+def could_be_played(sheet: FilledSheet) -> bool:
+    """Whether legal moves could lead to this very sheet, found by making them."""
+    played = PlayerSheet(rounds=sum(1 for box in round_ids() if sheet[box]))
+    for row in FACTS.rows:
+        firsts = [
+            number
+            for number in row.first_dice
+            for index in range(1, FACTS.bubbles + 1)
+            if sheet[f"number{number}.b{index}"]
+        ]
+        numbers = [sheet[space] for space in row.space_ids if sheet[space]]
+        if len(firsts) != len(numbers):
+            return False
+        for first, number in zip(firsts, numbers, strict=True):
+            choice = Choice(Die(first, first), Die(int(number), int(number)))
+            if not played.may_take(choice):
+                return False
+            played = played.take(choice)
+    played = replace(played, flips=sum(1 for box in flip_ids() if sheet[box]))
+    if sum(map(len, played.rows)) > played.rounds:
+        return False
+    if sheet["score.total"] and played.rounds not in (16, 18):
+        return False
+    return all(
+        sheet[field] == label or (field in SCORE_IDS and not sheet[field])
+        for field, label in with_count(played.filled("")).marks.items()
+        if not field.startswith("flip.")
+    ) and all(
+        field in with_count(played.filled("")).marks
+        for field in sheet.marks
+        if field[:5] != "flip."
+    )
+
+
+def test_a_single_change_is_reported_wherever_a_rule_can_see_it() -> None:  # rule 22
+    chance = random.Random(5)
+    seen = visible = 0
+    for seed in range(12):
+        for sheet in random_game(seed, seed % 6 + 1).sheets[:1]:
+            for mutated in mutations(sheet, chance):
+                reported = bool(UNBALANCED.status(mutated))
+                if could_be_played(mutated):
+                    assert not reported
+                else:
+                    visible += 1
+                    seen += reported
+    assert visible > 1000
+    assert seen >= 0.99 * visible
