@@ -123,7 +123,7 @@ def amend(seat: Seat, move: Amend) -> Played:
 def legal_number(sheet: PlayerSheet, turn: Turn) -> tuple[str, int, Cell] | None:
     """A number of any group that fits some cell of some journal, or None: truly unable (rule 7)."""
     bearing = sheet.has_tool("ball_bearing") and not turn.has_used_bearing
-    shown = set(turn.roll) | {number for group in turn.groups for number in group}
+    shown = {number for group in turn.groups for number in group}
     numbers = numbers_to_write(turn, with_bearing=bearing)
     for number in sorted(numbers, key=lambda number: (number not in shown, number)):
         for journal_number in JOURNALS:

@@ -1,6 +1,6 @@
 """A player's sheet to and from the marks on paper.
 
-Reading is lenient: it takes what the marks say and judges nothing; `status` does that. Writing gives one
+Reading is lenient: it takes what the marks say and judges nothing; `status` does. Writing gives one
 exact set of marks for a state, with a line between every two neighbours of a mechanism.
 """
 

@@ -39,7 +39,7 @@ NOT_PRESENTED = InventionScore(0, 0, 0, 0)
 
 
 def criterion_count(invention: str, marks: InventionMarks) -> int:
-    """Mechanisms (Integron), uses of the commonest shape (Unison), different sizes (Lateral Arc)."""
+    """Mechanisms (Integron), uses of the commonest shape (Unison), sizes (Lateral Arc)."""
     if not marks.shapes:
         return 0
     if invention == "integron":

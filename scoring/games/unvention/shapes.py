@@ -12,6 +12,7 @@ Link = tuple[Cell, Cell]
 """Two orthogonal neighbours, the upper or left one first."""
 
 
+@cache
 def at_origin(cells: Cells) -> Cells:
     """The same shape moved so that its first row and its first column are 1."""
     top = min(row for row, _ in cells) - 1
@@ -54,10 +55,10 @@ def positions(cells: Cells, free: Cells, *, may_turn: bool) -> list[Cells]:
     shapes = orientations(cells) if may_turn else {at_origin(cells)}
     for shape in shapes:
         first_row, first_column = min(shape)
+        steps = [(row - first_row, column - first_column) for row, column in shape]
         for row, column in free:
-            moved = frozenset((r + row - first_row, c + column - first_column) for r, c in shape)
-            if moved <= free:
-                found.add(moved)
+            if all((row + down, column + right) in free for down, right in steps):
+                found.add(frozenset((row + down, column + right) for down, right in steps))
     return sorted(found, key=sorted)
 
 

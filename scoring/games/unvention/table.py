@@ -1,4 +1,4 @@
-"""The whole table: setup, rolls, the ends of turns and days, presenting (rules 1, 2, 14, 15, 18)."""
+"""The whole table: setup, rolls, the ends of turns and days, presenting (rules 1, 2, 14, 15)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -169,7 +169,7 @@ def _present(table: Table, seat: Seat, move: moves.Present) -> Played:
 
 
 def end_turn(table: Table) -> Happened:
-    """Duties checked, tools' first values crossed off elsewhere, the day ended if it is (rule 14)."""
+    """Duties checked, first values of tools crossed off elsewhere, the day ended (rule 14)."""
     if all(seat.turn is None for seat in table.seats.values()):
         return Happened(table)
     problems = [

@@ -82,7 +82,9 @@ def numbers_to_write(turn: Turn, *, with_bearing: bool) -> set[str]:
     """Every number that some die of any group could write."""
     if turn.name == EUREKA:
         return set(NUMBERS)
-    numbers = set(turn.roll) if turn.name != QUANTUM_LEAP else set()
+    if turn.name == QUANTUM_LEAP:
+        return set()
+    numbers = {number for group in turn.groups for number in group}
     if with_bearing:
         numbers |= {other for number in numbers for other in next_numbers(number)}
     return numbers

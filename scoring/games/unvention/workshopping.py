@@ -81,7 +81,7 @@ def leap(seat: Seat, move: Leap) -> Played:
 
 
 def parts_of(sheet: PlayerSheet, workshop: str, numbers: tuple[str, ...]) -> Cells:
-    """The parts of these numbers that are neither circled nor removed; wild parts are none of them."""
+    """The parts of these numbers neither circled nor removed; wild parts are none of them."""
     marks = sheet.workshops[workshop]
     printed = WORKSHOPS[workshop].parts.items()
     return (
