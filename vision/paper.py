@@ -21,10 +21,9 @@ Matrix = npt.NDArray[np.float64]
 Points = npt.NDArray[np.float64]
 """(N, 2) of (x, y)."""
 
-REFINING_SIDE_PX = 1900
-"""Long side at least left in the image where corners are refined: half of a 12 MP photo."""
-FINDING_SIDES_PX = (1100, 2200)
-"""Long side of the grey images searched, small first: 18 ms and 60 ms of a 12 MP photo."""
+FINDING_SIDES_PX = (950, 1900)
+"""The least long side of the images searched, the small one first; corners are refined in the last,
+which is half of a 12 MP photo."""
 MIN_MARKERS = 3
 """Fewer leave the far side of the page uncertain by millimetres."""
 MISSING_IS_FINE = 2
@@ -134,18 +133,15 @@ def _detector() -> cv2.aruco.ArucoDetector:
 
 
 def _find_markers(photo: Photo, side_px: int) -> list[FoundMarker]:
-    """Markers found in the photo shrunk to this long side, corners refined in a finer one."""
-    fine = photo.reduction_for(REFINING_SIDE_PX)
-    grey = np.asarray(cv2.cvtColor(photo.pixels(fine), cv2.COLOR_BGR2GRAY), np.uint8)
-    scale = min(1.0, side_px / max(grey.shape))
-    small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    corners, ids, _ = _detector().detectMarkers(small)
+    """Markers found in the photo reduced to this long side, corners refined in a finer one."""
+    coarse, fine = photo.reduction_for(side_px), photo.reduction_for(FINDING_SIDES_PX[-1])
+    corners, ids, _ = _detector().detectMarkers(photo.grey(coarse))
     found = []
     for marker_id, quad in zip(
         np.ravel(ids).tolist() if len(corners) else [], corners, strict=True
     ):
-        quad_fine = (quad.reshape(4, 2).astype(np.float32) + 0.5) / scale - 0.5
-        refined = _refine(grey, quad_fine)
+        quad_fine = (quad.reshape(4, 2).astype(np.float32) + 0.5) * (coarse / fine) - 0.5
+        refined = _refine(photo.grey(fine), quad_fine)
         found.append(FoundMarker(int(marker_id), (refined + 0.5) * fine - 0.5))
     return found
 

@@ -71,6 +71,7 @@ class Photo:
         self._data = data
         self._is_jpeg = kind == "JPEG"
         self._decoded: dict[int, Pixels] = {}
+        self._grey: dict[int, Pixels] = {}
 
     @classmethod
     def open(cls, path: Path) -> "Photo":
@@ -94,7 +95,7 @@ class Photo:
         photo.source = source
         photo.height_px, photo.width_px = pixels.shape[:2]
         photo._data, photo._is_jpeg, photo._orientation = b"", False, 1
-        photo._decoded = {1: pixels}
+        photo._decoded, photo._grey = {1: pixels}, {}
         return photo
 
     @property
@@ -107,6 +108,13 @@ class Photo:
         if reduction not in self._decoded:
             self._decoded[reduction] = self._decode(reduction)
         return self._decoded[reduction]
+
+    def grey(self, reduction: int = 1) -> Pixels:
+        """(H, W) grey, otherwise as `pixels`."""
+        if reduction not in self._grey:
+            shades = cv2.cvtColor(self.pixels(reduction), cv2.COLOR_BGR2GRAY)
+            self._grey[reduction] = np.asarray(shades, dtype=np.uint8)
+        return self._grey[reduction]
 
     def reduction_for(self, long_side_px: int) -> int:
         """The largest reduction that still leaves the long side at least this long (1 if none)."""
