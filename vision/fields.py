@@ -1,0 +1,142 @@
+"""Every field of a flattened page as small pictures for the ink network, the blank beside the photo.
+
+Three shapes of picture: squares round what is written in cells, circled, crossed or filled; wide ones for
+numbers; and strips that run along a link from anchor to anchor. Each has four channels: blue, green and red of
+the photo with its light evened out, and the grey of the blank, so that the network sees what was added.
+Training cuts its pictures with this very code.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from scoring.sheet import Field, FieldKind, SheetLayout
+from vision.photo import Pixels
+
+FLAT_PX_PER_MM = 6.0
+"""Resolution of the flat page that fields are cut from."""
+PAPER_LEVEL = 230
+"""Blank paper has this brightness once the light is evened out."""
+
+Crops = npt.NDArray[np.uint8]
+"""(N, height, width, 4): blue, green, red of the photo and grey of the blank."""
+
+_WHITE_CELL_PX = 16
+_FloatMap = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One shape of picture and the kinds of field it is for."""
+
+    name: str
+    size_px: tuple[int, int]
+    """Width and height."""
+    kinds: tuple[FieldKind, ...]
+
+
+SQUARE = Shape(
+    "square",
+    (48, 48),
+    (FieldKind.DIGIT, FieldKind.SYMBOL, FieldKind.BUBBLE, FieldKind.BOX, FieldKind.SPOT),
+)
+WIDE = Shape("wide", (84, 36), (FieldKind.NUMBER,))
+STRIP = Shape("strip", (48, 24), (FieldKind.LINK,))
+SHAPES = (SQUARE, WIDE, STRIP)
+
+_SQUARE_ROOM = 1.35
+"""Side of a square picture, in sides of its field: circles are drawn larger than what they go round."""
+_WIDE_ROOM = (1.12, 1.2)
+_STRIP_ROOM = 1.3
+
+
+def fields_of(layout: SheetLayout, shape: Shape) -> tuple[Field, ...]:
+    """The fields read from pictures of this shape, in the order of the pictures."""
+    return tuple(field for field in layout.fields if field.kind in shape.kinds)
+
+
+def cut(flat: Pixels, layout: SheetLayout, blank: Pixels, shape: Shape) -> Crops:
+    """Cut the pictures of one shape.
+
+    Args:
+        flat: The page from above, (H, W, 3) BGR at `FLAT_PX_PER_MM`, its light evened out.
+        layout: The sheet it is.
+        blank: The same page unwritten, (H, W) grey at the same resolution.
+        shape: Which fields to cut.
+    """
+    fields = fields_of(layout, shape)
+    width, height = shape.size_px
+    crops = np.empty((len(fields), height, width, 4), np.uint8)
+    if fields:
+        coarse, fine = _places(layout, shape)
+        seen = cv2.remap(flat, coarse, fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        crops[..., :3] = seen.reshape(len(fields), height, width, 3)
+        crops[..., 3] = _blank_crops(layout, shape, blank)
+    return crops
+
+
+def even_light(flat: Pixels) -> Pixels:
+    """The flat page as if lit evenly by white light: paper is `PAPER_LEVEL` everywhere."""
+    height, width = flat.shape[:2]
+    cells = (max(1, width // _WHITE_CELL_PX), max(1, height // _WHITE_CELL_PX))
+    small = cv2.resize(flat, cells, interpolation=cv2.INTER_AREA)
+    # The brightest of the neighbouring cells is the one with least print and ink in it.
+    white = cv2.GaussianBlur(cv2.dilate(small, np.ones((5, 5), np.uint8)), (0, 0), 1.5)
+    full = cv2.resize(cv2.max(white, 8), (width, height), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(cv2.divide(flat, full, scale=PAPER_LEVEL), np.uint8)
+
+
+@lru_cache(maxsize=32)
+def _places(
+    layout: SheetLayout, shape: Shape
+) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]:
+    """Where on the flat page each pixel of each picture lies, in OpenCV's fixed-point form."""
+    width, height = shape.size_px
+    column = (np.arange(width, dtype=np.float64) + 0.5) / width - 0.5
+    row = (np.arange(height, dtype=np.float64) + 0.5) / height - 0.5
+    across, down = np.meshgrid(column, row)
+    stacked = []
+    for field in fields_of(layout, shape):
+        centre, axis_x, axis_y = _frame_mm(field, shape)
+        points_mm = centre + across[..., None] * axis_x + down[..., None] * axis_y
+        stacked.append(points_mm * FLAT_PX_PER_MM - 0.5)
+    places: _FloatMap = np.concatenate(stacked).astype(np.float32)
+    coarse, fine = cv2.convertMaps(
+        np.ascontiguousarray(places[..., 0]), np.ascontiguousarray(places[..., 1]), cv2.CV_16SC2
+    )
+    return np.asarray(coarse, np.int16), np.asarray(fine, np.uint16)
+
+
+def _frame_mm(
+    field: Field, shape: Shape
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """Centre, width axis and height axis of a field's picture on the page."""
+    x, y, width_mm, height_mm = field.box_mm
+    centre = np.array([x + width_mm / 2, y + height_mm / 2])
+    aspect = shape.size_px[1] / shape.size_px[0]
+    if field.from_mm is not None and field.to_mm is not None:
+        start, end = np.array(field.from_mm), np.array(field.to_mm)
+        along = (end - start) * _STRIP_ROOM
+        return (start + end) / 2, along, np.array([-along[1], along[0]]) * aspect
+    if shape is WIDE:
+        long_mm = max(width_mm * _WIDE_ROOM[0], height_mm * _WIDE_ROOM[1] / aspect)
+    else:
+        long_mm = max(width_mm, height_mm) * _SQUARE_ROOM
+    return centre, np.array([long_mm, 0.0]), np.array([0.0, long_mm * aspect])
+
+
+_blank_cache: dict[tuple[int, str], tuple[Pixels, Pixels]] = {}
+
+
+def _blank_crops(layout: SheetLayout, shape: Shape, blank: Pixels) -> Pixels:
+    """The blank's pictures, (N, height, width); kept, because a blank never changes."""
+    key = (id(blank), f"{layout.game}/{layout.sheet}/{shape.name}")
+    if key not in _blank_cache:
+        coarse, fine = _places(layout, shape)
+        seen = cv2.remap(blank, coarse, fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        width, height = shape.size_px
+        _blank_cache[key] = (blank, np.asarray(seen, np.uint8).reshape(-1, height, width))
+    return _blank_cache[key][1]
