@@ -1,11 +1,13 @@
 """How long Unbalanced's rules take over games played by chance."""
 
+from dataclasses import replace
 from itertools import pairwise
 from statistics import median
 from time import perf_counter
 
 from scoring.games.unbalanced import UNBALANCED
-from scoring.games.unbalanced.random_player import random_game
+from scoring.games.unbalanced.marks import filled_sheet
+from scoring.games.unbalanced.random_game import final_sheets, random_game
 from scoring.games.unbalanced.replay import replay
 from scoring.games.unbalanced.sheet import PlayerSheet
 
@@ -16,7 +18,7 @@ def status_ms() -> float:
     """Median time to check and score one finished sheet."""
     times = []
     for seed in range(GAMES):
-        for sheet in random_game(seed, seed % 6 + 1).sheets:
+        for sheet in final_sheets(random_game(seed, seed % 6 + 1)):
             start = perf_counter()
             UNBALANCED.status(sheet)
             times.append(perf_counter() - start)
@@ -28,17 +30,17 @@ def check_turn_ms() -> tuple[float, float]:
     times = []
     for seed in range(GAMES):
         record = random_game(seed, seed % 6 + 1)
-        sheets = {name: PlayerSheet().filled(name) for name in record.players}
-        steps = zip(record.entries, pairwise(replay(record).tables), strict=True)
-        for entry, (before, after) in steps:
-            if not entry.player:
+        sheets = {name: filled_sheet(name, PlayerSheet()) for name in record.players}
+        for before, after in pairwise(replay(record).history()):
+            name = after.entry.player if after.entry else ""
+            if not name:
                 continue
-            now = after.filled_sheet(entry.player)
-            dice = [str(die) for die in before.dice]
+            now = filled_sheet(name, after.table.sheets[name])
+            dice = [str(die) for die in before.table.dice]
             start = perf_counter()
-            UNBALANCED.check_turn(sheets[entry.player], now, dice)
+            UNBALANCED.check_turn(sheets[name], now, dice)
             times.append(perf_counter() - start)
-            sheets[entry.player] = now
+            sheets[name] = now
     return median(times) * 1000, max(times) * 1000
 
 
@@ -47,6 +49,7 @@ def score_ms() -> float:
     times = []
     for seed in range(GAMES):
         record = random_game(seed, 3)
+        record = replace(record, sheets=final_sheets(record))
         start = perf_counter()
         UNBALANCED.score(record)
         times.append(perf_counter() - start)

@@ -9,7 +9,7 @@ from functools import cache
 
 from scoring.games.unbalanced.checks import sheet_checks
 from scoring.games.unbalanced.facts import COMPARISONS, FACTS, Row, bubble_ids, flip_ids
-from scoring.games.unbalanced.points import compared_numbers
+from scoring.games.unbalanced.scores import compared_numbers
 from scoring.rules import Constraint
 
 

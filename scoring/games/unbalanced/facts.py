@@ -1,6 +1,7 @@
 """What the sheet and the rulebook fix, read from `facts.toml`, which an owner may correct."""
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
@@ -41,6 +42,12 @@ class Row:
         sum_ids = tuple(self.sum(index) for index in range(1, self.spaces // 2 + 1))
         object.__setattr__(self, "space_ids", space_ids)
         object.__setattr__(self, "place_ids", sum_ids if self.sums else space_ids)
+
+    def places_of(self, numbers: Sequence[int]) -> tuple[int, ...]:
+        """What signs look at: the numbers themselves, or the sum of every two, a half one too."""
+        if not self.sums:
+            return tuple(numbers)
+        return tuple(sum(numbers[index : index + 2]) for index in range(0, len(numbers), 2))
 
     def space(self, index: int) -> str:
         """Id of a space, 1-based."""

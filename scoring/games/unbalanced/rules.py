@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from scoring.games.unbalanced import commentary, constraints, dice, standings, status, turn
+from scoring.games.unbalanced import constraints, dice, standings, status, turn
 from scoring.games.unbalanced.facts import FACTS
+from scoring.games.unbalanced.replay import replay
 from scoring.record import FilledSheet, GameRecord
 from scoring.rules import Constraint, RollOptions
 from scoring.score import Problem, ScoreSheet, TurnCheck
@@ -49,7 +50,7 @@ class Unbalanced:
 
     def commentary(self, record: GameRecord) -> tuple[tuple[int, str], ...]:
         """Who rolls, and what each choice writes."""
-        return commentary.commentary(record)
+        return replay(record).commentary()
 
 
 @cache

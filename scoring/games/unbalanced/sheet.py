@@ -5,14 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-from scoring.games.unbalanced.facts import (
-    FACTS,
-    Row,
-    bubble_ids,
-    flip_ids,
-    round_ids,
-)
-from scoring.record import FilledSheet
+from scoring.games.unbalanced.facts import FACTS, Row
 
 SIGNS: Mapping[str, Callable[[int, int], bool]] = {
     "<": operator.lt,
@@ -77,12 +70,9 @@ class PlayerSheet:
 
     def obeys_sign(self, row: Row, number: int) -> bool:
         """Whether a number in the leftmost space obeys the sign before it (rules 10, 11)."""
-        places = [*self.numbers_in(row), number]
-        if row.sums:
-            if len(places) % 2:
-                return True
-            places = [sum(places[i : i + 2]) for i in range(0, len(places), 2)]
-        if len(places) < 2:
+        numbers = (*self.numbers_in(row), number)
+        places = row.places_of(numbers)
+        if len(places) < 2 or (row.sums and len(numbers) % 2):
             return True
         return sign_holds(row.signs[len(places) - 2], places[-2], places[-1])
 
@@ -116,22 +106,6 @@ class PlayerSheet:
         rows[row.number - 1] = (*self.numbers_in(row), choice.second.used)[: row.spaces]
         flips = min(self.flips + choice.flips, FACTS.flips)
         return replace(self, bubbles=tuple(bubbles), rows=tuple(rows), flips=flips)
-
-    def filled(self, player: str) -> FilledSheet:
-        """The paper as it then looks, without the final count."""
-        marks = dict.fromkeys(round_ids()[: self.rounds], "marked")
-        for number, filled in enumerate(self.bubbles, start=1):
-            marks.update(dict.fromkeys(bubble_ids(number)[:filled], "filled"))
-        marks.update(dict.fromkeys(flip_ids()[: self.flips], "filled"))
-        for row in FACTS.rows:
-            numbers = self.numbers_in(row)
-            marks.update(zip(row.space_ids, map(str, numbers), strict=False))
-            if row.sums:
-                pairs = zip(row.place_ids, numbers[::2], numbers[1::2], strict=False)
-                marks.update({box: str(left + right) for box, left, right in pairs})
-            if len(numbers) == row.spaces:
-                marks[f"row{row.number}.bonus"] = "circled"
-        return FilledSheet(player, "player", marks)
 
 
 def _with_flips(first: int, second: int) -> Iterator[Choice]:

@@ -1,8 +1,9 @@
 """The table of scores: from the moves of a record, from its sheets, or from both."""
 
 from scoring.games.unbalanced.facts import FACTS, LABELS, SCORE_IDS, place_name, round_ids
-from scoring.games.unbalanced.points import count_marks, player_score
+from scoring.games.unbalanced.marks import filled_sheet
 from scoring.games.unbalanced.replay import replay
+from scoring.games.unbalanced.scores import count_marks, player_score
 from scoring.games.unbalanced.status import status
 from scoring.record import FilledSheet, GameRecord, RecordError
 from scoring.score import PlayerScore, Problem, ScoreSheet
@@ -26,18 +27,18 @@ def score(record: GameRecord) -> ScoreSheet:
 
 
 def _score_moves(record: GameRecord) -> ScoreSheet:
-    played = replay(record)
+    game = replay(record)
     given = {sheet.player: sheet for sheet in record.sheets}
-    problems = list(played.problems)
+    problems = list(game.all_problems())
     players = []
     for name in record.players:
-        sheet = played.table.filled_sheet(name)
+        sheet = filled_sheet(name, game.table.sheets[name])
         if name in given:
             problems += (*_differences(sheet, given[name]), *status(given[name]))
             written = {box: given[name][box] for box in SCORE_IDS if given[name][box]}
             sheet = FilledSheet(name, sheet.sheet, {**sheet.marks, **written})
         players.append(player_score(sheet))
-    return _table(players, problems, is_over=played.table.is_over)
+    return _table(players, problems, is_over=game.table.is_over)
 
 
 def _score_sheets(record: GameRecord) -> ScoreSheet:

@@ -2,7 +2,7 @@
 
 from scoring.games.unbalanced.checks import sheet_checks
 from scoring.games.unbalanced.facts import FACTS, LABELS, place_name, round_ids
-from scoring.games.unbalanced.points import count_marks, player_score
+from scoring.games.unbalanced.scores import count_marks, player_score
 from scoring.record import FilledSheet
 from scoring.score import Problem
 from scoring.sheet_check import foreign_marks, problems_of

@@ -17,9 +17,10 @@ from scoring.games.unbalanced.facts import (
     place_name,
     round_ids,
 )
+from scoring.games.unbalanced.marks import sheet_of
 from scoring.games.unbalanced.moves import Pass, Play
-from scoring.games.unbalanced.points import bubbles_next_to, count_marks
-from scoring.games.unbalanced.sheet import Choice, Die, PlayerSheet
+from scoring.games.unbalanced.scores import bubbles_next_to, count_marks
+from scoring.games.unbalanced.sheet import Choice, Die
 from scoring.games.unbalanced.status import status
 from scoring.record import FilledSheet
 from scoring.score import Problem, TurnCheck
@@ -133,17 +134,3 @@ def _no_dice(
     suggestion = f"{fitting[0].flips} flips would do: play {fitting[0]}" if fitting else ""
     fields = (space, *bubble_ids(first)[:1])
     return Problem("dice-do-not-fit", message, suggestion, after.player, fields)
-
-
-def sheet_of(sheet: FilledSheet) -> PlayerSheet:
-    """The state of play that a sheet shows."""
-    numbers = range(1, 7)
-    return PlayerSheet(
-        rounds=count_marks(sheet, round_ids()),
-        bubbles=tuple(bubbles_next_to(sheet, number) for number in numbers),
-        rows=tuple(
-            tuple(int(sheet[space]) for space in row.space_ids if sheet[space])
-            for row in FACTS.rows
-        ),
-        flips=count_marks(sheet, flip_ids()),
-    )

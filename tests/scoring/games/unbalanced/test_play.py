@@ -4,26 +4,27 @@ import pytest
 
 from scoring.games.unbalanced import UNBALANCED
 from scoring.games.unbalanced.facts import FACTS
-from scoring.games.unbalanced.replay import Replay, replay
+from scoring.games.unbalanced.marks import filled_sheet
+from scoring.games.unbalanced.replay import Game, replay
 from scoring.games.unbalanced.sheet import PlayerSheet
 from scoring.record import RecordError, parse_record
 
 
-def played(moves: str, players: str = "Ada, Ben") -> Replay:
+def played(moves: str, players: str = "Ada, Ben") -> Game:
     return replay(parse_record(f"game unbalanced\nplayers {players}\n{moves}"))
 
 
 def codes(moves: str, players: str = "Ada, Ben") -> list[str]:
-    return [problem.code for problem in played(moves, players).problems]
+    return [problem.code for problem in played(moves, players).all_problems()]
 
 
 def test_the_first_die_names_bubble_and_row_and_the_second_is_written() -> None:  # rules 1, 9
     game = played(
         "roll 1 2 3 4 5\nAda play 1 5\nBen play 4 3\nroll 6 6 5 2 2\nBen play 6 2\nAda play 2 2"
     )
-    assert game.table.sheet("Ada") == PlayerSheet(2, (1, 1, 0, 0, 0, 0), ((5, 2), (), ()))
-    assert game.table.sheet("Ben") == PlayerSheet(2, (0, 0, 0, 1, 0, 1), ((), (3,), (2,)))
-    assert not game.problems
+    assert game.table.sheets["Ada"] == PlayerSheet(2, (1, 1, 0, 0, 0, 0), ((5, 2), (), ()))
+    assert game.table.sheets["Ben"] == PlayerSheet(2, (0, 0, 0, 1, 0, 1), ((), (3,), (2,)))
+    assert not game.all_problems()
 
 
 def test_everybody_crosses_out_the_round_and_the_roll_goes_round() -> None:  # rules 3, 4, 5
@@ -32,7 +33,7 @@ def test_everybody_crosses_out_the_round_and_the_roll_goes_round() -> None:  # r
         "Ada, Ben, Cleo",
     )
     assert game.table.active == "Ben"
-    assert [sheet.rounds for sheet in game.table.sheets] == [2, 2, 2]
+    assert [sheet.rounds for sheet in game.table.sheets.values()] == [2, 2, 2]
 
 
 def test_dice_are_rerolled_once_and_before_choosing() -> None:  # rule 6
@@ -54,7 +55,7 @@ def test_the_active_players_first_die_is_gone_and_the_second_is_not() -> None:  
 def test_a_flipped_first_die_is_taken_away_as_it_lay() -> None:  # rules 7, 12
     game = played("roll 1 2 3 4 6\nAda play 1->6 2")
     assert game.table.dice == (2, 3, 4, 6)
-    assert game.table.sheet("Ada") == PlayerSheet(1, (0, 0, 0, 0, 0, 1), ((), (), (2,)), 1)
+    assert game.table.sheets["Ada"] == PlayerSheet(1, (0, 0, 0, 0, 0, 1), ((), (), (2,)), 1)
 
 
 def test_turns_come_in_order() -> None:  # rules 7, 8
@@ -87,16 +88,16 @@ def test_signs(row: int, written: tuple[int, ...], fits: str) -> None:  # rules 
 
 def test_a_broken_sign_is_reported_and_stands() -> None:  # rule 10
     game = played("roll 3 4 5 5 5\nAda play 3 4\nBen play 4 5\nroll 3 3 6 6 6\nBen play 3 6")
-    assert [problem.code for problem in game.problems] == ["broken-sign"]
+    assert [problem.code for problem in game.all_problems()] == ["broken-sign"]
     assert "5 >= 6" in game.problems[0].message
     assert game.problems[0].line == 7
-    assert game.table.sheet("Ben").rows[1] == (5, 6)
+    assert game.table.sheets["Ben"].rows[1] == (5, 6)
 
 
 def test_a_sum_is_written_at_once() -> None:  # rule 11
     game = played("roll 5 5 4 4 3\nAda play 5 4\nBen play 5 4\nroll 5 6 3 3 3\nBen play 5 6")
-    assert game.table.filled_sheet("Ada")["row3.sum1"] == ""
-    assert game.table.filled_sheet("Ben")["row3.sum1"] == "10"
+    assert filled_sheet("Ada", game.table.sheets["Ada"])["row3.sum1"] == ""
+    assert filled_sheet("Ben", game.table.sheets["Ben"])["row3.sum1"] == "10"
 
 
 def test_flips_run_out() -> None:  # rule 12
@@ -127,7 +128,7 @@ def test_passing_only_when_nothing_fits_without_a_flip() -> None:  # rule 13
     stuck = "roll 3 3 3 3 1\nAda play 3 1\nBen play 3 3\nroll 3 3 3 4 4\nBen play 3 3\nAda pass"
     assert codes(stuck) == []
     game = played(stuck)
-    assert game.tables[-1].sheets == game.tables[-2].sheets
+    assert game.table.sheets == game.undo().table.sheets
     assert codes("roll 3 3 3 3 1\nAda pass") == ["could-have-played"]
 
 
