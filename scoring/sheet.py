@@ -72,12 +72,14 @@ class Shape(StrEnum):
     RULE = "rule"
     PANEL = "panel"
     CELL = "cell"
+    SCORED_CELL = "scored-cell"
     BOX = "box"
     DISC = "disc"
     RING = "ring"
     DOT = "dot"
     LATTICE = "lattice"
     MECHANISM = "mechanism"
+    PATTERN = "pattern"
     DIE = "die"
     GEAR = "gear"
     WRENCH = "wrench"
@@ -87,6 +89,12 @@ class Shape(StrEnum):
     MAGNETIC = "magnetic"
     ELECTRICAL = "electrical"
     MECHANICAL = "mechanical"
+    STAR = "star"
+    BOOK = "book"
+    CUBE = "cube"
+    FLASH = "flash"
+    HAMMER = "hammer"
+    LEAF = "leaf"
 
 
 class Ink(StrEnum):

@@ -8,7 +8,9 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
+from typing import TypeVar
 
 _HEADER = re.compile(r"\s*(\[\[?)\s*([\w.-]+)\s*\]")
 _KEY = re.compile(r"\s*([\w-]+)\s*=(.*)")
@@ -16,13 +18,14 @@ _INNER_KEY = re.compile(r"([\w-]+)\s*=")
 _STRING = re.compile(r'"[^"]*"')
 
 Place = tuple[str | int, ...]
+Name = TypeVar("Name", bound=StrEnum)
 
 
 class SheetFileError(ValueError):
     """A sheet file that describes no sheet: one sentence, with file and line."""
 
     def __init__(self, file: Path, line: int, sentence: str) -> None:
-        super().__init__(f"{file.name}, line {line}: {sentence}")
+        super().__init__(f"{file.parent.name}/{file.name}, line {line}: {sentence}")
         self.file = file
         self.line = line
         self.sentence = sentence
@@ -177,6 +180,14 @@ class Table:
         if not isinstance(value, dict):
             raise self.error(f"{key} must be a table, not {value!r}", key)
         return Table(self.file, value, self.lines, (*self.place, key))
+
+    def named(self, key: str, name: str, names: type[Name]) -> Name:
+        """The member of an enumeration that a name of this table means."""
+        try:
+            return names(name)
+        except ValueError:
+            known = ", ".join(names)
+            raise self.error(f"unknown {key} {name!r}; known are {known}", key) from None
 
     def finish(self) -> None:
         """Reject the keys that nobody asked for.

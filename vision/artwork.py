@@ -104,6 +104,17 @@ def _cell(page: Page, art: Art) -> None:
     _words_in(page, art)
 
 
+def _scored_cell(page: Page, art: Art) -> None:
+    """A cell whose number counts: underlined twice."""
+    _cell(page, art)
+    x_mm, y_mm, width_mm, height_mm = art.box_mm
+    pen = Pen(stroke=TONES[Ink.CAPTION].line, width_mm=_HAIR_MM)
+    for below_mm in (1.1, 1.9):
+        line_mm = y_mm + height_mm + below_mm
+        ends = [(x_mm + 0.8, line_mm), (x_mm + width_mm - 0.8, line_mm)]
+        page.polygon(ends, pen, closed=False)
+
+
 def _box(page: Page, art: Art) -> None:
     """A box to write a number in."""
     tone = TONES[art.ink]
@@ -165,6 +176,19 @@ def _mechanism(page: Page, art: Art) -> None:
         page.circle(at_mm, pitch_mm * 0.24, Pen(fill=colour))
 
 
+def _pattern(page: Page, art: Art) -> None:
+    """A small grid of rings, some of them full, from rows of zeros and ones like 100/100/100."""
+    rows = art.text.split("/")
+    x_mm, y_mm, width_mm, height_mm = art.box_mm
+    pitch_mm = min(width_mm / len(rows[0]), height_mm / len(rows))
+    tone = TONES[art.ink]
+    for row, ones in enumerate(rows):
+        for column, one in enumerate(ones):
+            at_mm = x_mm + (column + 0.5) * pitch_mm, y_mm + (row + 0.5) * pitch_mm
+            fill = tone.line if one == "1" else (1.0, 1.0, 1.0)
+            page.circle(at_mm, pitch_mm * 0.34, Pen(fill, tone.line, 0.15))
+
+
 _PIPS = {
     "1": ((0.0, 0.0),),
     "2": ((-0.5, -0.5), (0.5, 0.5)),
@@ -202,12 +226,14 @@ PAINTERS: dict[Shape, Callable[[Page, Art], None]] = {
     Shape.RULE: _rule,
     Shape.PANEL: _panel,
     Shape.CELL: _cell,
+    Shape.SCORED_CELL: _scored_cell,
     Shape.BOX: _box,
     Shape.DISC: _disc,
     Shape.RING: _ring,
     Shape.DOT: _dot,
     Shape.LATTICE: _lattice,
     Shape.MECHANISM: _mechanism,
+    Shape.PATTERN: _pattern,
     Shape.DIE: _die,
     Shape.BULB_CIRCLED: _bulb_circled,
 }

@@ -215,6 +215,66 @@ def _mechanical(frame: Frame) -> None:
     )
 
 
+def _plain(frame: Frame, points: Sequence[PointMm]) -> None:
+    """One closed outline in the tone."""
+    pen = Pen(frame.tone.fill, frame.tone.line, _hair(frame, 0.09))
+    frame.page.polygon(frame.ring(points), pen)
+
+
+def _stroke(frame: Frame, points: Sequence[PointMm]) -> None:
+    frame.page.polygon(frame.ring(points), frame.line_pen(0.09), closed=False)
+
+
+def _star(frame: Frame) -> None:
+    """A star with five points."""
+    angles = [(-90 + 36 * step) * pi / 180 for step in range(10)]
+    radii = [1.0 if step % 2 == 0 else 0.45 for step in range(10)]
+    points = [(r * cos(a), r * sin(a)) for a, r in zip(angles, radii, strict=True)]
+    pen = Pen(frame.tone.fill, frame.tone.line, _hair(frame, 0.09))
+    frame.page.polygon(_filling(frame, points), pen)
+
+
+def _book(frame: Frame) -> None:
+    """An open book."""
+    _plain(frame, [(0, -0.5), (-0.5, -0.72), (-1, -0.6), (-1, 0.6), (-0.5, 0.5), (0, 0.72)])
+    _plain(frame, [(0, -0.5), (0.5, -0.72), (1, -0.6), (1, 0.6), (0.5, 0.5), (0, 0.72)])
+    for side in (-1, 1):
+        for y in (-0.24, 0.06):
+            _stroke(frame, [(side * 0.28, y), (side * 0.74, y - 0.05)])
+
+
+def _cube(frame: Frame) -> None:
+    """A block, seen from a corner."""
+    _plain(frame, [(0, -1), (0.87, -0.5), (0.87, 0.5), (0, 1), (-0.87, 0.5), (-0.87, -0.5)])
+    for corner in ((-0.87, -0.5), (0.87, -0.5), (0.0, 1.0)):
+        _stroke(frame, [(0.0, 0.0), corner])
+
+
+def _flash(frame: Frame) -> None:
+    """A flash of lightning."""
+    _plain(frame, [(0.2, -1), (-0.6, 0.18), (-0.06, 0.18), (-0.2, 1), (0.6, -0.2), (0.06, -0.2)])
+
+
+def _hammer(frame: Frame) -> None:
+    """A hammer, upright."""
+    _plain(frame, [(-0.14, -0.3), (0.14, -0.3), (0.14, 1.0), (-0.14, 1.0)])
+    _plain(
+        frame,
+        [(-0.8, -1.0), (0.45, -1.0), (0.8, -0.72), (0.8, -0.5), (0.4, -0.3), (-0.8, -0.3)],
+    )
+
+
+def _leaf(frame: Frame) -> None:
+    """A leaf on its stalk."""
+    steps = [step / 12 for step in range(13)]
+    along = [(-0.6 + 1.6 * t, 0.6 - 1.6 * t) for t in steps]
+    swell = [0.5 * sin(pi * t**0.8) for t in steps]
+    upper = [(x - w, y - w) for (x, y), w in zip(along, swell, strict=True)]
+    lower = [(x + w, y + w) for (x, y), w in zip(along, swell, strict=True)]
+    _plain(frame, [*upper, *reversed(lower)])
+    _stroke(frame, [(-1.0, 1.0), (0.5, -0.5)])
+
+
 SYMBOLS: dict[Shape, Callable[[Frame], None]] = {
     Shape.WRENCH: _wrench,
     Shape.BULB: _bulb,
@@ -223,4 +283,10 @@ SYMBOLS: dict[Shape, Callable[[Frame], None]] = {
     Shape.MAGNETIC: _magnetic,
     Shape.ELECTRICAL: _electrical,
     Shape.MECHANICAL: _mechanical,
+    Shape.STAR: _star,
+    Shape.BOOK: _book,
+    Shape.CUBE: _cube,
+    Shape.FLASH: _flash,
+    Shape.HAMMER: _hammer,
+    Shape.LEAF: _leaf,
 }
