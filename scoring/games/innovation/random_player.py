@@ -1,0 +1,258 @@
+"""A player without a plan: whole games of legal moves, for tests and measurements.
+
+It knows the order of the supply, which the record does not. Within a dogma it makes random moves
+that the effect allows, all those that must be made, and every claim, win and removal that is due.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from scoring.games.innovation.achievements import achieve_faults
+from scoring.games.innovation.card_conditions import card_winner, may_claim
+from scoring.games.innovation.cards import COLOURS, LAST_AGE, Allowance, Card, Effect, cards_of_age
+from scoring.games.innovation.dogma import Dogma, Place, context, next_place
+from scoring.games.innovation.moves import (
+    AchieveAction,
+    CardStep,
+    Claim,
+    DogmaAction,
+    Draw,
+    DrawAction,
+    EffectStep,
+    Exchange,
+    MeldAction,
+    Move,
+    Nothing,
+    Rearrange,
+    Remove,
+    Side,
+    Splay,
+    Start,
+    Step,
+    Teams,
+    Transfer,
+    Win,
+)
+from scoring.games.innovation.referee import Game, Referee, new_game
+from scoring.games.innovation.replay import play_move
+from scoring.games.innovation.state import Area, Civilization, Table
+from scoring.games.innovation.writing import entry_of
+from scoring.record import GameRecord
+
+MOST_TURNS = 300
+MOST_MOVES_IN_A_PLACE = 4
+
+
+def random_game(random: Random, players: Sequence[str], *, teams: bool = False) -> GameRecord:
+    """The record of a game played at random until it ends, or for very many turns."""
+    table = _Player(random, Referee(new_game(tuple(players))), _shuffled(random))
+    if teams:
+        table.play(Teams(((0, 2), (1, 3))))
+    table.start()
+    while table.game.ending is None and table.game.turns < MOST_TURNS:
+        table.action()
+    entries = tuple(entry_of(move, table.game.players) for move in table.moves)
+    return GameRecord("innovation", tuple(players), entries)
+
+
+def _shuffled(random: Random) -> list[list[Card]]:
+    decks = []
+    for age in range(1, LAST_AGE + 1):
+        deck = list(cards_of_age(age))
+        random.shuffle(deck)
+        decks.append(deck[1:] if age < LAST_AGE else deck)  # one is set aside as an achievement
+    return decks
+
+
+@dataclass(slots=True)
+class _Player:
+    random: Random
+    referee: Referee
+    decks: list[list[Card]]
+    moves: list[Move] = field(default_factory=list)
+
+    @property
+    def game(self) -> Game:
+        return self.referee.game
+
+    @property
+    def table(self) -> Table:
+        return self.referee.game.table
+
+    def play(self, move: Move) -> None:
+        """Make a move that must be legal, and keep the true supply in step with it."""
+        before = self.table.supply
+        play_move(self.referee, move)
+        if self.referee.faults:
+            raise AssertionError(f"{move} was refused: {self.referee.faults}")
+        self.moves.append(move)
+        for deck, old, new in zip(self.decks, before, self.table.supply, strict=True):
+            if len(new) > len(old):
+                deck.append(new[-1])
+            else:
+                del deck[: len(old) - len(new)]
+
+    def next_card(self, value: int) -> Card | None:
+        age = self.table.drawn_age(value)
+        return self.decks[age - 1][0] if age else None
+
+    def start(self) -> None:
+        for seat in range(len(self.game.players)):
+            hand, board = self.decks[0][:2]
+            self.play(Start(seat, board, hand))
+
+    def action(self) -> None:
+        game = self.game
+        seat = game.seat if game.actions_left and game.seat is not None else game.following_seat
+        person = self.table.civilization(seat)
+        choices: list[Move] = [
+            AchieveAction(seat, age)
+            for age in range(1, LAST_AGE)
+            if not achieve_faults(self.table, seat, age)
+        ]
+        if not choices or self.random.random() < 0.1:
+            choices = [DrawAction(seat, self.next_card(person.highest_top))]
+            choices += [MeldAction(seat, card) for card in person.hand]
+            choices += [DogmaAction(seat, card) for card in person.top_cards] * 2
+        move = self.random.choice(choices)
+        self.play(move)
+        if isinstance(move, DogmaAction):
+            self.dogma(seat)
+
+    # Dogma
+
+    def dogma(self, seat: int) -> None:
+        dogma = self.game.dogma
+        assert dogma is not None
+        for place in dogma.places:
+            if not self.is_open():
+                return
+            self.place(place, dogma)
+        if self.is_open() and self.game.dogma and self.game.dogma.is_shared:
+            highest = self.table.civilization(seat).highest_top
+            self.play(DrawAction(seat, self.next_card(highest), is_free=True))
+
+    def is_open(self) -> bool:
+        dogma = self.game.dogma
+        return self.game.ending is None and dogma is not None and not dogma.is_over
+
+    def place(self, place: Place, dogma: Dogma) -> None:
+        role = dogma.roles[place.seat]
+        self.must_draw(place.effect, place.seat, role)
+        for _ in range(self.random.randrange(MOST_MOVES_IN_A_PLACE)):
+            if self.is_open():
+                allowance = self.random.choice(place.effect.allowances)
+                self.try_step(place.seat, role, allowance)
+        executed = self.game.dogma.executing if self.game.dogma else ()
+        for card in executed:
+            for effect in card.effects:
+                if self.is_open() and not effect.is_demand:
+                    self.try_step(place.seat, role, self.random.choice(effect.allowances))
+        if self.is_open():
+            self.take_due(place, role)
+
+    def must_draw(self, effect: Effect, seat: int, role: str) -> None:
+        """The draws an effect makes in any case, each followed by what it does with the card."""
+        for allowance in effect.allowances:
+            for _ in range(allowance.at_least):
+                if not self.is_open():
+                    return
+                self.try_step(seat, role, allowance)
+                hand = self.table.civilization(seat).hand
+                verbs = {other.verb for other in effect.allowances}
+                if not self.is_open() or not hand:
+                    return
+                if "remove" in verbs and hand[-1].colour == "red":
+                    self.step(seat, role, Remove())
+                    return
+                doable = sorted(verbs & {"meld", "tuck", "score", "reveal"})
+                if doable:
+                    self.step(seat, role, CardStep(self.random.choice(doable), hand[-1]))
+
+    def take_due(self, place: Place, role: str) -> None:
+        """Claims and wins that a card gives as the cards lie."""
+        for allowance in place.effect.allowances:
+            if not self.is_open() or self.game.dogma is None:
+                return
+            name = allowance.achievement
+            probe = EffectStep(place.seat, role, Claim(name) if name else Win(place.seat))
+            if allowance.verb not in ("claim", "win"):
+                continue
+            cards, melds = context(self.game.dogma, probe)
+            winner = card_winner(self.table, cards[0].name, place.seat)
+            if name and name in self.table.achievements:
+                if may_claim(self.table, place.seat, name, melds):
+                    self.step(place.seat, role, Claim(name))
+            elif allowance.verb == "win" and winner is not None:
+                self.step(place.seat, role, Win(winner))
+
+    def try_step(self, seat: int, role: str, allowance: Allowance) -> None:
+        step = self.random_step(seat, allowance)
+        if step is not None:
+            self.step(seat, role, step)
+
+    def step(self, seat: int, role: str, step: Step) -> None:
+        move = EffectStep(seat, role, step)
+        assert self.game.dogma is not None
+        if next_place(self.game.dogma, move) is not None:
+            self.play(move)
+
+    def random_step(self, seat: int, allowance: Allowance) -> Step | None:
+        person = self.table.civilization(seat)
+        match allowance.verb:
+            case "draw":
+                value = allowance.value or self.random.randint(1, 9)
+                return Draw(value, self.next_card(value))
+            case "meld" | "tuck" | "reveal":
+                return self.card_step(allowance.verb, person.hand)
+            case "score":
+                return self.card_step("score", (*person.hand, *person.top_cards))
+            case "return":
+                own = (*person.hand, *person.score_pile, *person.top_cards)
+                return self.card_step("return", own)
+            case "execute":
+                return self.card_step("execute", person.top_cards)
+            case "transfer":
+                return self.transfer(seat)
+            case "exchange":
+                return self.exchange(seat)
+        return self.pile_step(person, allowance)
+
+    def card_step(self, verb: str, cards: tuple[Card, ...]) -> Step | None:
+        return CardStep(verb, self.random.choice(cards)) if cards else Nothing()
+
+    def pile_step(self, person: Civilization, allowance: Allowance) -> Step | None:
+        """A splay, an unsplaying or a rearrangement."""
+        direction = allowance.direction
+        piles = {colour: person.pile(colour) for colour in COLOURS}
+        if allowance.verb == "rearrange":
+            colour = self.random.choice(COLOURS)
+            cards = list(piles[colour].cards)
+            self.random.shuffle(cards)
+            return Rearrange(colour, tuple(cards)) if cards else None
+        if allowance.verb not in ("splay", "unsplay"):
+            return None
+        possible = [
+            colour
+            for colour in allowance.colours
+            if len(piles[colour].cards) > 1 and piles[colour].splay != direction
+        ]
+        return Splay(self.random.choice(possible), direction) if possible else None
+
+    def transfer(self, seat: int) -> Step | None:
+        cards = [card for _, card in self.table.civilization(seat).every_card()]
+        others = [other for other in range(len(self.game.players)) if other != seat]
+        if not cards:
+            return None
+        target = Area(self.random.choice(others), self.random.choice(("hand", "score", "board")))
+        return Transfer(self.random.choice(cards), None, target)
+
+    def exchange(self, seat: int) -> Step | None:
+        other = self.random.randrange(len(self.game.players))
+        first, second = Area(seat, "hand"), Area(other, "score")
+        sides = [
+            Side(area, self.table.civilization(area.seat).cards(area.name)[:2])
+            for area in (first, second)
+        ]
+        return Exchange(sides[0], sides[1]) if any(side.cards for side in sides) else None

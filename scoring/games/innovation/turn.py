@@ -1,0 +1,219 @@
+"""One player's turn from the cards before and after it: actions that explain it, or what is wrong.
+
+Only that player's cards are seen. So a card that came from elsewhere may have been drawn or taken
+from somebody, a card of a higher age than asked may come from an emptier supply, and a dogma that
+changed nothing leaves no trace; what is reported is what no such thing can explain (rule 59).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import permutations, product
+
+from scoring.games.innovation.achievements import POINTS_PER_AGE, special_reason
+from scoring.games.innovation.allowed import (
+    Atom,
+    after_atom,
+    allows,
+    own_allowances,
+    pile_atoms,
+    readings,
+)
+from scoring.games.innovation.cards import Card
+from scoring.games.innovation.changes import Difference, difference
+from scoring.games.innovation.referee import ACTIONS_A_TURN
+from scoring.games.innovation.sheet import read_position, require_marks
+from scoring.games.innovation.state import Civilization
+from scoring.games.innovation.status import status
+from scoring.record import FilledSheet
+from scoring.score import Problem, TurnCheck
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One action that might explain part of a turn."""
+
+    words: str
+    """As a record has it, after the player's name."""
+    atoms: tuple[Atom, ...] = ()
+    dogma: Card | None = None
+    achievement: int = 0
+    free_draw: Atom | None = None
+
+
+def check_turn(before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> TurnCheck:
+    """The actions that turn one player's cards into these, or every rule it breaks.
+
+    Raises:
+        ValueError: a roll was given, though the game has no dice.
+        RecordError: a sheet holds what no sheet can hold.
+    """
+    if roll:
+        raise ValueError("Innovation has no dice: leave the roll out")
+    require_marks(before)
+    require_marks(after)
+    old = {(problem.code, problem.fields) for problem in status(before)}
+    problems = [p for p in status(after) if (p.code, p.fields) not in old]
+    start, end = read_position(before).civilization, read_position(after).civilization
+    changed = difference(start, end)
+    if not problems and not changed.lost:
+        for plan in _plans(start, end, changed):
+            if _earned(end, changed, [action.dogma for action in plan if action.dogma]):
+                return TurnCheck(True, tuple(_told(plan, after.player)))
+    problems += _problems(start, end, changed, after.player)
+    return TurnCheck(False, (), tuple(problems))
+
+
+def _told(plan: tuple[Action, ...], player: str) -> Iterator[str]:
+    for action in plan:
+        yield f"{player} {action.words}"
+        if action.dogma:
+            yield from (atom.words(player) for atom in action.atoms)
+        if action.free_draw:
+            yield f"{player} free draw {action.free_draw.card}"
+
+
+def _plans(
+    start: Civilization, end: Civilization, changed: Difference
+) -> Iterator[tuple[Action, ...]]:
+    """Legal orders of at most two actions that make all changes, the fewest dogmas first."""
+    achieves = [
+        Action(f"achieve {name}", achievement=int(name))
+        for name in changed.gained
+        if name.isdecimal()
+    ]
+    tops = dict.fromkeys((*start.top_cards, *end.top_cards, *_passing_tops(changed)))
+    left = ACTIONS_A_TURN - len(achieves)
+    for number in range(max(left, -1) + 1):
+        for dogmas in product(tops, repeat=number):
+            shared_out = _share_out(changed, dogmas, left - number)
+            if shared_out is not None:
+                for order in permutations((*achieves, *shared_out)):
+                    if _is_legal(start, order):
+                        yield order
+
+
+def _passing_tops(changed: Difference) -> list[Card]:
+    """Cards that may have been melded from the hand, used, and taken off the board again."""
+    return [change.card for change in changed.changes if change.card.is_named]
+
+
+def _share_out(
+    changed: Difference, dogmas: tuple[Card, ...], simple_left: int
+) -> list[Action] | None:
+    """Actions that make all changes with these dogmas and so many draw and meld actions."""
+    under: list[list[Atom]] = [[] for _ in dogmas]
+    simple: list[Atom] = []
+    alternatives = [readings(change) for change in changed.changes]
+    alternatives += [[(atom,)] for atom in pile_atoms(changed)]
+    for choices in alternatives:
+        chosen = min(choices, key=lambda atoms: _cost(atoms, dogmas))
+        for atom in chosen:
+            index = next((i for i, card in enumerate(dogmas) if allows(card, atom)), None)
+            if index is not None:
+                under[index].append(atom)
+            elif _is_simple(atom):
+                simple.append(atom)
+            else:
+                return None
+    free: list[Atom | None] = [None] * len(dogmas)
+    for index, card in enumerate(dogmas):
+        draws = [atom for atom in simple if atom.verb == "draw"]
+        if len(simple) > simple_left and draws and own_allowances(card):
+            free[index] = draws[-1]
+            simple.remove(draws[-1])
+    if len(simple) > simple_left:
+        return None
+    actions = [Action(f"{atom.verb} {atom.card}", (atom,)) for atom in simple]
+    for card, atoms, drawn in zip(dogmas, under, free, strict=True):
+        actions.append(Action(f"dogma {card}", tuple(atoms), card, free_draw=drawn))
+    return actions
+
+
+def _cost(atoms: tuple[Atom, ...], dogmas: tuple[Card, ...]) -> int:
+    """How many draw or meld actions a reading needs beside these dogmas; many if impossible."""
+    unexplained = [atom for atom in atoms if not any(allows(card, atom) for card in dogmas)]
+    impossible = sum(not _is_simple(atom) for atom in unexplained)
+    return len(unexplained) + 100 * impossible
+
+
+def _is_simple(atom: Atom) -> bool:
+    return atom.verb == "draw" or (atom.verb == "meld" and atom.source == "hand")
+
+
+def _is_legal(person: Civilization, order: tuple[Action, ...]) -> bool:
+    for action in order:
+        if action.achievement and not _may_achieve(person, action.achievement):
+            return False
+        if action.dogma and action.dogma not in person.top_cards:
+            return False
+        drawn = action.atoms[0] if action.words.startswith("draw") else None
+        if drawn and drawn.card and drawn.card.age < person.highest_top:
+            return False
+        for atom in (*action.atoms, *([action.free_draw] if action.free_draw else [])):
+            after = after_atom(person, atom)
+            if after is None:
+                return False
+            person = after
+    return True
+
+
+def _may_achieve(person: Civilization, age: int) -> bool:
+    return person.score >= POINTS_PER_AGE * age and person.highest_top >= age
+
+
+def _earned(end: Civilization, changed: Difference, dogmas: Sequence[Card]) -> bool:
+    """Whether every special achievement gained is due, or given by a card (rules 44–49)."""
+    tucked = sum(change.is_tucked for change in changed.changes)
+    scored = sum(change.target == "score" for change in changed.changes)
+    counted = replace(end, tucked=tucked, scored=scored)
+    claims = {allowance.achievement for card in dogmas for allowance in own_allowances(card)}
+    specials = [name for name in changed.gained if not name.isdecimal()]
+    return all(name in claims or special_reason(counted, name) for name in specials)
+
+
+def _problems(
+    start: Civilization, end: Civilization, changed: Difference, player: str
+) -> list[Problem]:
+    """Everything in a turn that no two actions can explain."""
+    found = [
+        Problem("achievement-lost", f"achievement {name} cannot be taken away", player=player)
+        for name in changed.lost
+    ]
+    found += _achievement_problems(start, end, changed, player)
+    tops = tuple(dict.fromkeys((*start.top_cards, *end.top_cards, *_passing_tops(changed))))
+    for change in changed.changes:
+        if min(_cost(atoms, tops) for atoms in readings(change)) >= 100:
+            where = f"from {change.source or 'elsewhere'} to {change.target or 'elsewhere'}"
+            message = f"no top card lets {change.card.title} go {where}"
+            found.append(Problem("no-such-effect", message, player=player))
+    for atom in pile_atoms(changed):
+        if not any(allows(card, atom) for card in tops):
+            message = f"no top card gives: {atom.words(player).removeprefix(f'{player} uses ')}"
+            fields = (f"{atom.colour}.splay",)
+            found.append(Problem("no-such-effect", message, player=player, fields=fields))
+    if not found:
+        message = f"no {ACTIONS_A_TURN} actions make all these changes together"
+        found.append(Problem("too-many-actions", message, player=player))
+    return found
+
+
+def _achievement_problems(
+    start: Civilization, end: Civilization, changed: Difference, player: str
+) -> list[Problem]:
+    found = []
+    for name in changed.gained:
+        fields = tuple(f"achievement.{n}" for n, a in enumerate(end.achievements, 1) if a == name)
+        if not name.isdecimal():
+            if not _earned(end, changed, (*start.top_cards, *end.top_cards)):
+                message = f"{name} is not earned as the cards lie"
+                found.append(Problem("not-earned", message, "", player, fields))
+            continue
+        points = max(start.score, end.score)
+        if points < POINTS_PER_AGE * int(name):
+            message = f"age {name} needs {POINTS_PER_AGE * int(name)} points, not {points}"
+            found.append(Problem("too-few-points", message, "", player, fields))
+        top = max(start.highest_top, end.highest_top)
+        if top < int(name):
+            message = f"age {name} needs a top card of that age; the highest is {top}"
+            found.append(Problem("top-card-too-low", message, "", player, fields))
+    return found
