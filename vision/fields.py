@@ -1,9 +1,9 @@
-"""Every field of a flattened page as small pictures for the ink network, the blank beside the photo.
+"""Every field of a flattened page as a small picture for the ink network, the blank beside it.
 
-Three shapes of picture: squares round what is written in cells, circled, crossed or filled; wide ones for
-numbers; and strips that run along a link from anchor to anchor. Each has four channels: blue, green and red of
-the photo with its light evened out, and the grey of the blank, so that the network sees what was added.
-Training cuts its pictures with this very code.
+Three shapes of picture: squares round what is written in cells, circled, crossed or filled; wide
+ones for numbers; and strips that run along a link from anchor to anchor. Each has four channels:
+blue, green and red of the photo with its light evened out, and the grey of the blank, so that the
+network sees what was added. Training cuts its pictures with this very code.
 """
 
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ STRIP = Shape("strip", (48, 24), (FieldKind.LINK,))
 SHAPES = (SQUARE, WIDE, STRIP)
 
 _SQUARE_ROOM = 1.35
-"""Side of a square picture, in sides of its field: circles are drawn larger than what they go round."""
+"""Side of a square picture, in sides of its field: circles are larger than what they go round."""
 _WIDE_ROOM = (1.12, 1.2)
 _STRIP_ROOM = 1.3
 
@@ -85,7 +85,7 @@ def even_light(flat: Pixels) -> Pixels:
     small = cv2.resize(flat, cells, interpolation=cv2.INTER_AREA)
     # The brightest of the neighbouring cells is the one with least print and ink in it.
     white = cv2.GaussianBlur(cv2.dilate(small, np.ones((5, 5), np.uint8)), (0, 0), 1.5)
-    full = cv2.resize(cv2.max(white, 8), (width, height), interpolation=cv2.INTER_LINEAR)
+    full = cv2.resize(np.maximum(white, 8), (width, height), interpolation=cv2.INTER_LINEAR)
     return np.asarray(cv2.divide(flat, full, scale=PAPER_LEVEL), np.uint8)
 
 

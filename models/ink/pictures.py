@@ -30,7 +30,7 @@ _SQUARE_INDEX = {pair: index for index, pair in enumerate(SQUARE_LABELS)}
 def printed_sheets(games: Path) -> list[SheetLayout]:
     """All layouts with markers under `scoring/games`, on A4."""
     paths = sorted(path for path in games.glob("*/*.toml") if "frame_mm" in path.read_text())
-    layouts = [load_layout(path) for path in paths if path.stem != "official"]
+    layouts = [load_layout(path) for path in paths]
     return [layout for layout in layouts if layout.markers]
 
 

@@ -65,7 +65,10 @@ class Pools:
         seed = self._seed + self.photos
         rng = np.random.default_rng(seed)
         if self.photos % 50 == 0:
-            self._sheets = printed_sheets(GAMES)
+            try:
+                self._sheets = printed_sheets(GAMES)
+            except ValueError as e:
+                print(e)
         layout = self._sheets[self.photos % len(self._sheets)]
         wish = Wish(float(rng.choice(PHOTO_SIZES_MP)), held_out=self._held_out)
         labels = play_labels(layout, rng)

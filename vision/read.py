@@ -1,0 +1,65 @@
+"""From a photo to readings: find the sheets, flatten each, even its light, read its ink.
+
+photo ─ find_sheets ─▶ places ─ align, flatten ─▶ flat page ─ even_light, read_ink ─▶ reading
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from scoring.observation import Outline
+from scoring.sheet import SheetLayout, SheetReading
+from vision.blank import blank_raster
+from vision.fields import FLAT_PX_PER_MM, even_light
+from vision.flatten import PASSES, align, flatten
+from vision.ink import read_ink
+from vision.paper import FoundSheet, find_sheets
+from vision.photo import Photo, Pixels
+from vision.weights import open_model
+
+INK = "ink"
+"""Name of the model that reads ink."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReadSheet:
+    """One sheet of a photo: where it is, what it looks like from above, what stands in it."""
+
+    reading: SheetReading
+    found: FoundSheet
+    flat: Pixels
+    """The page from above, (H, W, 3) BGR at `vision.fields.FLAT_PX_PER_MM`, as if lit evenly."""
+
+
+def read_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[ReadSheet, ...]:
+    """Read every sheet of these layouts in the photo, from left to right.
+
+    Raises:
+        SheetNotFound: there is none that can be read; the sentence says what was seen.
+    """
+    return tuple(read_found(photo, sheet) for sheet in find_sheets(photo, layouts))
+
+
+def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
+    """Read one sheet whose place in the photo is known."""
+    layout = sheet.layout
+    blanks = {step.px_per_mm: blank_raster(layout, step.px_per_mm) for step in PASSES}
+    aligned = align(photo, sheet, blanks)
+    flat = even_light(flatten(photo, aligned, FLAT_PX_PER_MM))
+    blank = blank_raster(layout, FLAT_PX_PER_MM)
+    seen = read_ink(open_model(INK), flat, blank, layout, outlines_px(aligned))
+    return ReadSheet(SheetReading(layout, seen), aligned, flat)
+
+
+def outlines_px(sheet: FoundSheet) -> dict[str, Outline]:
+    """Where each field of a sheet is in the original photo."""
+    boxes = np.array([field.box_mm for field in sheet.layout.fields])
+    left, top = boxes[:, 0], boxes[:, 1]
+    right, bottom = left + boxes[:, 2], top + boxes[:, 3]
+    corners_mm = np.stack([left, top, right, top, right, bottom, left, bottom], axis=1)
+    corners_px = sheet.to_photo(corners_mm.reshape(-1, 2)).reshape(-1, 4, 2).tolist()
+    return {
+        field.id: Outline(((a[0], a[1]), (b[0], b[1]), (c[0], c[1]), (d[0], d[1])))
+        for field, (a, b, c, d) in zip(sheet.layout.fields, corners_px, strict=True)
+    }
