@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from scoring.games.innovation.cards import COLOURS, ICONS, SPECIAL_ACHIEVEMENTS
-from scoring.games.innovation.state import Civilization, Table
+from scoring.games.innovation.state import Civilization, State
 
 POINTS_PER_AGE = 5
 MONUMENT_CARDS = 6
@@ -81,40 +81,40 @@ def clockwise(seat: int, players: int) -> list[int]:
     return [(seat + step) % players for step in range(players)]
 
 
-def first_due(table: Table, current_seat: int) -> tuple[int, str, str] | None:
+def first_due(state: State, current_seat: int) -> tuple[int, str, str] | None:
     """The special achievement to be taken now: seat, which, and why (rule 43).
 
     When several players are due the same one, the current player takes it, then clockwise.
     """
-    available = [name for name in SPECIAL_ACHIEVEMENTS if name in table.achievements]
+    available = [name for name in SPECIAL_ACHIEVEMENTS if name in state.achievements]
     for name in available:
-        for seat in clockwise(current_seat, len(table.civilizations)):
-            if reason := special_reason(table.civilization(seat), name):
+        for seat in clockwise(current_seat, len(state.civilizations)):
+            if reason := special_reason(state.civilization(seat), name):
                 return seat, name, reason
     return None
 
 
-def claim(table: Table, seat: int, achievement: str) -> Table:
-    """The table after a player has taken an available achievement."""
-    person = table.civilization(seat)
-    left = tuple(name for name in table.achievements if name != achievement)
+def claim(state: State, seat: int, achievement: str) -> State:
+    """The state after a player has taken an available achievement."""
+    person = state.civilization(seat)
+    left = tuple(name for name in state.achievements if name != achievement)
     taken = replace(person, achievements=(*person.achievements, achievement))
-    return replace(table, achievements=left).with_civilization(seat, taken)
+    return replace(state, achievements=left).with_civilization(seat, taken)
 
 
-def achievement_ending(table: Table, sides: Sides) -> Ending | None:
+def achievement_ending(state: State, sides: Sides) -> Ending | None:
     """The end of the game by achievements, if a player or team has enough (rule 50)."""
     goal = achievements_to_win(sides)
     for side in sides:
-        number = sum(len(table.civilization(seat).achievements) for seat in side)
+        number = sum(len(state.civilization(seat).achievements) for seat in side)
         if number >= goal:
             return Ending(side, f"{number} achievements of the {goal} needed")
     return None
 
 
-def score_ending(table: Table, sides: Sides) -> Ending:
+def score_ending(state: State, sides: Sides) -> Ending:
     """The end of the game by score: the most points, then the most achievements (rules 51–52)."""
-    people = table.civilizations
+    people = state.civilizations
     points = [sum(people[seat].score for seat in side) for side in sides]
     numbers = [sum(len(people[seat].achievements) for seat in side) for side in sides]
     best = max(zip(points, numbers, strict=True))
@@ -130,11 +130,11 @@ def score_ending(table: Table, sides: Sides) -> Ending:
     return Ending(tuple(seat for side in winners for seat in side), decided_by)
 
 
-def achieve_faults(table: Table, seat: int, age: int) -> list[tuple[str, str]]:
+def achieve_faults(state: State, seat: int, age: int) -> list[tuple[str, str]]:
     """Every reason why a player may not take the normal achievement of an age (rules 15–17)."""
-    person = table.civilization(seat)
+    person = state.civilization(seat)
     faults = []
-    if str(age) not in table.achievements:
+    if str(age) not in state.achievements:
         faults.append(("achievement-taken", f"the achievement of age {age} is already claimed"))
     if person.score < POINTS_PER_AGE * age:
         wanted = f"the achievement of age {age} needs {POINTS_PER_AGE * age} points"

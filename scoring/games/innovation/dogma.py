@@ -19,7 +19,7 @@ from scoring.games.innovation.moves import (
     Step,
     verb_of,
 )
-from scoring.games.innovation.state import Table
+from scoring.games.innovation.state import State
 from scoring.games.innovation.steps import Fault
 
 
@@ -56,9 +56,9 @@ class Dogma:
     """A dogma that could not be taken: its moves are not played."""
 
 
-def open_dogma(table: Table, seat: int, card: Card, sides: Sides) -> Dogma:
+def open_dogma(state: State, seat: int, card: Card, sides: Sides) -> Dogma:
     """A dogma action at its start: icons are counted now and never again (rule 18)."""
-    icons = [person.icons(card.dogma_icon) for person in table.civilizations]
+    icons = [person.icons(card.dogma_icon) for person in state.civilizations]
     roles = []
     for other in range(len(icons)):
         if other == seat:

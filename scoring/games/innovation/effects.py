@@ -19,20 +19,20 @@ from scoring.games.innovation.steps import Fault, play_step
 
 def play_effect(referee: Referee, move: EffectStep) -> None:
     """Play one elementary move of the dogma under way, if it may be made."""
-    dogma = referee.game.dogma
+    dogma = referee.table.dogma
     if dogma is None:
-        name = referee.game.players[move.seat]
+        name = referee.table.players[move.seat]
         referee.refuse("no-dogma", f"no dogma is under way whose effect {name} could carry out")
         return
     if dogma.is_void:
         return
-    fault = role_fault(dogma, move, referee.game.players)
+    fault = role_fault(dogma, move, referee.table.players)
     if fault is not None:
         referee.faults.append(fault)
         return
     if _carry_out(referee, dogma, move):
-        after = made(dogma, move, referee.game.sides)
-        referee.game = replace(referee.game, dogma=after)
+        after = made(dogma, move, referee.table.sides)
+        referee.table = replace(referee.table, dogma=after)
 
 
 def _carry_out(referee: Referee, dogma: Dogma, move: EffectStep) -> bool:
@@ -45,24 +45,24 @@ def _carry_out(referee: Referee, dogma: Dogma, move: EffectStep) -> bool:
         case Win(seat):
             return _win(referee, dogma, move, seat)
         case Remove() if not _drew_red(referee, dogma, move.seat):
-            name = referee.game.players[move.seat]
+            name = referee.table.players[move.seat]
             referee.refuse("no-removal", f"{name} has not just drawn a red card with Fission")
             return False
-    played = play_step(referee.game.table, referee.hands(move.seat), move.step)
+    played = play_step(referee.table.state, referee.hands(move.seat), move.step)
     if isinstance(played, Fault):
         referee.faults.append(played)
         return False
-    referee.set_table(played)
+    referee.set_state(played)
     return True
 
 
 def _claim(referee: Referee, dogma: Dogma, move: EffectStep, achievement: str) -> bool:
     """Take a special achievement because a card says so (rule 49)."""
-    if achievement not in referee.game.table.achievements:
+    if achievement not in referee.table.state.achievements:
         referee.refuse("achievement-taken", f"{achievement} is already claimed")
         return False
     cards, melds = context(dogma, move)
-    if not may_claim(referee.game.table, move.seat, achievement, melds):
+    if not may_claim(referee.table.state, move.seat, achievement, melds):
         title = cards[-1].title
         referee.refuse("not-earned", f"{title} does not give {achievement} as the cards lie")
         return False
@@ -74,12 +74,12 @@ def _win(referee: Referee, dogma: Dogma, move: EffectStep, winner: int) -> bool:
     """End the game because a card says so (rule 53)."""
     cards, _ = context(dogma, move)
     for card in cards:
-        if card_winner(referee.game.table, card.name, move.seat) == winner:
-            sides = referee.game.sides
+        if card_winner(referee.table.state, card.name, move.seat) == winner:
+            sides = referee.table.sides
             side = next(side for side in sides if winner in side)
             referee.finish(Ending(side, f"won with {card.title}"))
             return True
-    name = referee.game.players[winner]
+    name = referee.table.players[winner]
     referee.refuse("not-won", f"{cards[-1].title} does not let {name} win as the cards lie")
     return False
 
@@ -89,7 +89,7 @@ def _drew_red(referee: Referee, dogma: Dogma, seat: int) -> bool:
     draws = [move for move in dogma.moves if isinstance(move.step, Draw)]
     if not draws or draws[-1].seat != seat:
         return False
-    return referee.game.table.civilization(seat).hand[-1].colour == "red"
+    return referee.table.state.civilization(seat).hand[-1].colour == "red"
 
 
 def _is_red_draw(move: EffectStep) -> bool:
@@ -100,15 +100,15 @@ def _is_red_draw(move: EffectStep) -> bool:
 
 def close_dogma(referee: Referee) -> None:
     """End the dogma under way without a free draw, noting what was left out (rules 20–23)."""
-    dogma = referee.game.dogma
+    dogma = referee.table.dogma
     if dogma is None:
         return
-    referee.game = replace(referee.game, dogma=None)
+    referee.table = replace(referee.table, dogma=None)
     if dogma.is_void:
         return
     _note_left_out(referee, dogma)
     if dogma.is_shared and not dogma.is_over:
-        owner = referee.game.players[dogma.seat]
+        owner = referee.table.players[dogma.seat]
         referee.refuse(
             "free-draw-missing", f"an opponent shared {dogma.card.title}: {owner} draws a free card"
         )
@@ -116,31 +116,31 @@ def close_dogma(referee: Referee) -> None:
 
 def free_draw(referee: Referee, move: DrawAction) -> None:
     """The one free draw action after a dogma that an opponent shared (rules 22–23)."""
-    dogma = referee.game.dogma
-    name = referee.game.players[move.seat]
+    dogma = referee.table.dogma
+    name = referee.table.players[move.seat]
     if dogma is not None and dogma.is_void:
         return
     if dogma is None or dogma.seat != move.seat:
         referee.refuse("no-free-draw", f"{name} has no dogma under way, so there is no free draw")
         return
-    referee.game = replace(referee.game, dogma=None)
+    referee.table = replace(referee.table, dogma=None)
     _note_left_out(referee, dogma)
     if not dogma.is_shared:
         teammates = [
             other
             for other, role in enumerate(dogma.roles)
-            if role == "shares" and is_teammate(dogma.seat, other, referee.game.sides)
+            if role == "shares" and is_teammate(dogma.seat, other, referee.table.sides)
         ]
         reason = "only the teammate shared" if teammates else "no opponent shared"
         referee.refuse("no-free-draw", f"{reason} {dogma.card.title}, so there is no free draw")
         return
-    value = referee.game.table.civilization(move.seat).highest_top
+    value = referee.table.state.civilization(move.seat).highest_top
     referee.draw_or_end(move.seat, value, move.card)
 
 
 def _note_left_out(referee: Referee, dogma: Dogma) -> None:
     """Report draws, claims, wins and removals that the card makes in any case but were not made."""
-    names, title = referee.game.players, dogma.card.title
+    names, title = referee.table.players, dogma.card.title
     for seat, number in missing_draws(dogma):
         cards = "a card" if number == 1 else f"{number} cards"
         referee.refuse("draw-missing", f"{names[seat]} draws {cards} more with {title}")
@@ -148,13 +148,13 @@ def _note_left_out(referee: Referee, dogma: Dogma) -> None:
         return
     if dogma.card.name == "Fission" and any(_is_red_draw(move) for move in dogma.moves):
         referee.refuse("removal-missing", "a red card was drawn: all hands, boards and scores go")
-    table, seat = referee.game.table, dogma.seat
+    state, seat = referee.table.state, dogma.seat
     for effect in dogma.card.effects:
         for allowance in effect.allowances:
             name = allowance.achievement
             melds = dogma.melds if dogma.moves and dogma.moves[-1].seat == seat else 0
-            if name in table.achievements and may_claim(table, seat, name, melds):
+            if name in state.achievements and may_claim(state, seat, name, melds):
                 referee.refuse("claim-missing", f"{names[seat]} claims {name} with {title}")
-    winner = card_winner(table, dogma.card.name, seat)
+    winner = card_winner(state, dogma.card.name, seat)
     if winner is not None:
         referee.refuse("win-missing", f"{names[winner]} wins with {title} as the cards lie")

@@ -44,7 +44,7 @@ AREAS = ("hand", "score", "board")
 DIRECTIONS = ("left", "right", "up")
 
 
-def read_move(entry: Entry, players: tuple[str, ...]) -> Move:
+def parse_move(entry: Entry, players: tuple[str, ...]) -> Move:
     """What an entry means.
 
     Raises:

@@ -1,6 +1,6 @@
-"""The game between two entries of its record, and what one more move makes of it.
+"""What one more move makes of the game: turns, actions, achievements, the end.
 
-A move that breaks a rule is reported and not played, so that the table always obeys the rules; an
+A move that breaks a rule is reported and not played, so that the state always obeys the rules; an
 action that could not be played still counts as taken, so that the turns stay those of the record.
 """
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 
 from scoring.games.innovation.achievements import (
     Ending,
-    Sides,
     achieve_faults,
     achievement_ending,
     claim,
@@ -27,223 +26,187 @@ from scoring.games.innovation.moves import (
     Teams,
     Turn,
 )
-from scoring.games.innovation.state import Table, new_table
+from scoring.games.innovation.state import State
 from scoring.games.innovation.steps import Fault, Hands, draw, find_source
-
-ACTIONS_A_TURN = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """The game between two entries of its record."""
-
-    players: tuple[str, ...]
-    table: Table
-    sides: Sides
-    seat: int | None = None
-    """Whose turn it is; None until everybody has a first card."""
-    actions_left: int = 0
-    turns: int = 0
-    """Turns begun so far."""
-    is_set_up: bool = False
-    """Started in the middle of a game, and nobody has acted yet."""
-    dogma: Dogma | None = None
-    """The dogma action whose effects are being recorded."""
-    ending: Ending | None = None
-
-    @property
-    def following_seat(self) -> int:
-        """The next player clockwise."""
-        return 0 if self.seat is None else (self.seat + 1) % len(self.players)
-
-
-def game_from(players: tuple[str, ...], table: Table) -> Game:
-    """A game that starts from a table in the middle of play, with the first player's turn."""
-    started = replace(new_game(players), table=table, seat=0, turns=len(players), is_set_up=True)
-    return replace(started, actions_left=ACTIONS_A_TURN)
-
-
-def new_game(players: tuple[str, ...]) -> Game:
-    """A game before anybody has a card."""
-    return Game(players, new_table(len(players)), tuple((seat,) for seat in range(len(players))))
+from scoring.games.innovation.table import ACTIONS_A_TURN, Table
 
 
 @dataclass(slots=True)
 class Referee:
     """Carries out moves on a game, noting what was wrong and what followed."""
 
-    game: Game
+    table: Table
     faults: list[Fault] = field(default_factory=list)
     events: list[str] = field(default_factory=list)
     """What followed from the move, one sentence each."""
 
     def hands(self, seat: int) -> Hands:
         """Whoever moves."""
-        return Hands(seat, self.game.players)
+        return Hands(seat, self.table.players)
 
     def refuse(self, code: str, message: str, suggestion: str = "") -> None:
         """Note a broken rule."""
         self.faults.append(Fault(code, message, suggestion))
 
-    def set_table(self, table: Table) -> None:
-        """Take a table over, and let special achievements be claimed at once (rule 43)."""
-        self.game = replace(self.game, table=table)
-        current = self.game.seat or 0
-        while self.game.ending is None and (due := first_due(self.game.table, current)):
+    def set_state(self, state: State) -> None:
+        """Take a state over, and let special achievements be claimed at once (rule 43)."""
+        self.table = replace(self.table, state=state)
+        current = self.table.seat or 0
+        while self.table.ending is None and (due := first_due(self.table.state, current)):
             seat, name, reason = due
             self.take_achievement(seat, name, reason)
 
     def take_achievement(self, seat: int, achievement: str, reason: str) -> None:
         """Give a player an achievement, and end the game if it was the last needed."""
         title = f"the achievement of age {achievement}" if achievement.isdecimal() else achievement
-        self.events.append(f"{self.game.players[seat]} claims {title}: {reason}")
-        self.game = replace(self.game, table=claim(self.game.table, seat, achievement))
-        self.finish(achievement_ending(self.game.table, self.game.sides))
+        self.events.append(f"{self.table.players[seat]} claims {title}: {reason}")
+        self.table = replace(self.table, state=claim(self.table.state, seat, achievement))
+        self.finish(achievement_ending(self.table.state, self.table.sides))
 
     def finish(self, ending: Ending | None) -> None:
         """End the game, if this is an ending."""
-        if ending is None or self.game.ending is not None:
+        if ending is None or self.table.ending is not None:
             return
-        self.game = replace(self.game, ending=ending)
-        names = " and ".join(self.game.players[seat] for seat in ending.winners)
+        self.table = replace(self.table, ending=ending)
+        names = " and ".join(self.table.players[seat] for seat in ending.winners)
         decided = f" ({ending.decided_by})" if ending.decided_by else ""
         self.events.append(f"the game is over: {names}{decided}")
 
     def draw_or_end(self, seat: int, value: int, card: Card | None) -> bool:
         """Draw a card; without any left the game ends by score (rules 25–26). False: refused."""
-        if self.game.table.drawn_age(value) is None:
+        if self.table.state.drawn_age(value) is None:
             if card is not None:
                 self.refuse("nothing-left", f"no card of value {value} or higher is left to draw")
                 return False
-            self.events.append(f"{self.game.players[seat]} would draw beyond age {LAST_AGE}")
-            self.finish(score_ending(self.game.table, self.game.sides))
+            self.events.append(f"{self.table.players[seat]} would draw beyond age {LAST_AGE}")
+            self.finish(score_ending(self.table.state, self.table.sides))
             return True
-        drawn = draw(self.game.table, self.hands(seat), value, card)
+        drawn = draw(self.table.state, self.hands(seat), value, card)
         if isinstance(drawn, Fault):
             self.faults.append(drawn)
             return False
-        self.set_table(drawn)
+        self.set_state(drawn)
         return True
 
     # Before the first turn
 
     def start(self, move: Start) -> None:
         """A player's two cards of age 1: one on the board, one in the hand (rule 4)."""
-        name = self.game.players[move.seat]
-        person = self.game.table.civilization(move.seat)
-        if self.game.seat is not None or person.top_cards:
+        name = self.table.players[move.seat]
+        person = self.table.state.civilization(move.seat)
+        if self.table.seat is not None or person.top_cards:
             self.refuse("already-started", f"{name} has already begun")
             return
-        table = self.game.table
+        state = self.table.state
         for card in (move.hand, move.board):
-            drawn = draw(table, self.hands(move.seat), 1, card)
+            drawn = draw(state, self.hands(move.seat), 1, card)
             if isinstance(drawn, Fault):
                 self.faults.append(drawn)
                 return
-            table = drawn
-        self.game = replace(self.game, table=table)
+            state = drawn
+        self.table = replace(self.table, state=state)
         self._put_on_board(move.seat, move.board)
-        if all(person.top_cards for person in self.game.table.civilizations):
+        if all(person.top_cards for person in self.table.state.civilizations):
             self._choose_first()
 
     def _put_on_board(self, seat: int, card: Card) -> None:
-        source = find_source(self.game.table, self.hands(seat), card, None, ("hand",))
+        source = find_source(self.table.state, self.hands(seat), card, None, ("hand",))
         assert not isinstance(source, Fault)
-        taken = self.game.table.take(card, source)
+        taken = self.table.state.take(card, source)
         assert taken is not None
-        self.set_table(taken.put(card, replace(source, name=card.colour)))
+        self.set_state(taken.put(card, replace(source, name=card.colour)))
 
     def _choose_first(self) -> None:
         """The first card nearest to A in the alphabet begins (rule 5)."""
-        titles = [person.top_cards[0].title for person in self.game.table.civilizations]
+        titles = [person.top_cards[0].title for person in self.table.state.civilizations]
         seat = titles.index(min(titles, key=str.lower))
-        self.game = replace(self.game, seat=seat, turns=0)
+        self.table = replace(self.table, seat=seat, turns=0)
         self._begin_turn(seat)
-        self.events.append(f"{self.game.players[seat]} goes first with {titles[seat]}")
+        self.events.append(f"{self.table.players[seat]} goes first with {titles[seat]}")
 
     def teams(self, move: Teams) -> None:
         """Two teams instead of four rivals (rule 56)."""
-        if self.game.seat is not None and not self.game.is_set_up:
+        if self.table.seat is not None and not self.table.is_set_up:
             self.refuse("game-under-way", "teams are made before the first turn")
             return
-        self.game = replace(self.game, sides=move.seats)
+        self.table = replace(self.table, sides=move.seats)
 
     def supply(self, move: Supply) -> None:
         """Set the sizes of supply piles; what is too much for them lies in the box."""
-        if not self.game.is_set_up:
+        if not self.table.is_set_up:
             self.refuse("game-under-way", "the supply follows from the moves of the game")
             return
-        table = self.game.table
+        state = self.table.state
         for age, size in move.sizes:
-            pile = table.supply[age - 1]
+            pile = state.supply[age - 1]
             if size > len(pile):
                 self.refuse(
                     "too-many-cards", f"no more than {len(pile)} cards of age {age} are left"
                 )
                 continue
             gone = (unnamed(age),) * (len(pile) - size)
-            supply = (*table.supply[: age - 1], pile[:size], *table.supply[age:])
-            table = replace(table, supply=supply, box=(*table.box, *gone))
-        self.game = replace(self.game, table=table)
+            supply = (*state.supply[: age - 1], pile[:size], *state.supply[age:])
+            state = replace(state, supply=supply, box=(*state.box, *gone))
+        self.table = replace(self.table, state=state)
 
     def turn(self, move: Turn) -> None:
         """Whose turn it is when a record starts in the middle of a game."""
-        if not self.game.is_set_up:
+        if not self.table.is_set_up:
             self.refuse("game-under-way", "whose turn it is follows from the turns before")
             return
-        self.game = replace(self.game, seat=move.seat, actions_left=move.actions)
+        self.table = replace(self.table, seat=move.seat, actions_left=move.actions)
 
     # Turns and actions
 
     def _begin_turn(self, seat: int) -> None:
         """A turn of two actions, but one for the first player, or first two of four (rule 6)."""
-        short_turns = 2 if len(self.game.players) == 4 else 1
-        actions = 1 if self.game.turns < short_turns else ACTIONS_A_TURN
+        short_turns = 2 if len(self.table.players) == 4 else 1
+        actions = 1 if self.table.turns < short_turns else ACTIONS_A_TURN
         people = tuple(
-            replace(person, tucked=0, scored=0) for person in self.game.table.civilizations
+            replace(person, tucked=0, scored=0) for person in self.table.state.civilizations
         )
-        table = replace(self.game.table, civilizations=people)
-        turns = self.game.turns + 1
-        self.game = replace(self.game, table=table, seat=seat, actions_left=actions, turns=turns)
+        state = replace(self.table.state, civilizations=people)
+        turns = self.table.turns + 1
+        self.table = replace(self.table, state=state, seat=seat, actions_left=actions, turns=turns)
 
     def may_act(self, seat: int) -> bool:
         """Whether a player may take an action now; the turn passes on when it is done (rule 7)."""
-        names = self.game.players
-        if self.game.seat is None:
+        names = self.table.players
+        if self.table.seat is None:
             waiting = [
                 names[other]
-                for other, person in enumerate(self.game.table.civilizations)
+                for other, person in enumerate(self.table.state.civilizations)
                 if not person.top_cards
             ]
             self.refuse("not-started", f"{', '.join(waiting)} must choose a first card before")
             return False
-        following = self.game.following_seat
-        if seat == self.game.seat and self.game.actions_left:
+        following = self.table.following_seat
+        if seat == self.table.seat and self.table.actions_left:
             return True
         if seat != following:
-            due = self.game.seat if self.game.actions_left else following
+            due = self.table.seat if self.table.actions_left else following
             self.refuse("not-your-turn", f"it is {names[due]}'s turn, not {names[seat]}'s")
             return False
-        if self.game.actions_left:
-            left = "one action" if self.game.actions_left == 1 else "two actions"
-            self.refuse("action-missing", f"{names[self.game.seat]} still has {left} to take")
+        if self.table.actions_left:
+            left = "one action" if self.table.actions_left == 1 else "two actions"
+            self.refuse("action-missing", f"{names[self.table.seat]} still has {left} to take")
         self._begin_turn(seat)
         return True
 
     def _use_action(self) -> None:
-        left = self.game.actions_left - 1
-        self.game = replace(self.game, actions_left=left, is_set_up=False)
+        left = self.table.actions_left - 1
+        self.table = replace(self.table, actions_left=left, is_set_up=False)
 
     def draw_action(self, move: DrawAction) -> None:
         """Draw a card of the value of the highest top card (rules 9–11)."""
         self._use_action()
-        value = self.game.table.civilization(move.seat).highest_top
+        value = self.table.state.civilization(move.seat).highest_top
         self.draw_or_end(move.seat, value, move.card)
 
     def meld_action(self, move: MeldAction) -> None:
         """Put a card from the hand on top of its colour (rules 12–13)."""
         self._use_action()
-        source = find_source(self.game.table, self.hands(move.seat), move.card, None, ("hand",))
+        source = find_source(self.table.state, self.hands(move.seat), move.card, None, ("hand",))
         if isinstance(source, Fault):
             self.faults.append(source)
             return
@@ -252,21 +215,21 @@ class Referee:
     def achieve_action(self, move: AchieveAction) -> None:
         """Claim a normal achievement (rules 15–17)."""
         self._use_action()
-        faults = achieve_faults(self.game.table, move.seat, move.age)
+        faults = achieve_faults(self.table.state, move.seat, move.age)
         for code, message in faults:
             self.refuse(code, message)
         if not faults:
-            person = self.game.table.civilization(move.seat)
+            person = self.table.state.civilization(move.seat)
             reason = f"{person.score} points, highest top card {person.highest_top}"
             self.take_achievement(move.seat, str(move.age), reason)
 
     def dogma_action(self, move: DogmaAction) -> None:
         """Choose a top card; its effects follow in the record (rule 18)."""
         self._use_action()
-        game = self.game
-        dogma = open_dogma(game.table, move.seat, move.card, game.sides)
-        if move.card not in game.table.civilization(move.seat).top_cards:
-            name = game.players[move.seat]
+        table = self.table
+        dogma = open_dogma(table.state, move.seat, move.card, table.sides)
+        if move.card not in table.state.civilization(move.seat).top_cards:
+            name = table.players[move.seat]
             self.refuse(
                 "not-on-top",
                 f"{move.card.title} is not a top card of {name}'s, so its dogma is not played",
@@ -274,18 +237,18 @@ class Referee:
             self.void_dogma(move)
             return
         self.events.append(self._roles(dogma))
-        self.game = replace(game, dogma=dogma)
+        self.table = replace(table, dogma=dogma)
 
     def void_dogma(self, move: DogmaAction) -> None:
         """Let the moves of a dogma that could not be taken pass by."""
-        dogma = open_dogma(self.game.table, move.seat, move.card, self.game.sides)
-        self.game = replace(self.game, dogma=replace(dogma, is_void=True))
+        dogma = open_dogma(self.table.state, move.seat, move.card, self.table.sides)
+        self.table = replace(self.table, dogma=replace(dogma, is_void=True))
 
     def _roles(self, dogma: Dogma) -> str:
         icon = dogma.card.dogma_icon
-        counts = [person.icons(icon) for person in self.game.table.civilizations]
+        counts = [person.icons(icon) for person in self.table.state.civilizations]
         parts = [
             f"{name} {count}{f', {role}' if role else ''}"
-            for name, count, role in zip(self.game.players, counts, dogma.roles, strict=True)
+            for name, count, role in zip(self.table.players, counts, dogma.roles, strict=True)
         ]
         return f"{icon}: {'; '.join(parts)}"

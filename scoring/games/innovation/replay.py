@@ -1,66 +1,84 @@
-"""A whole game from its record: every state of the game, so that undo is the state before."""
+"""A whole record played from its entries, one state after each; undo goes back exactly."""
 
 from dataclasses import dataclass, replace
 
-from scoring.games.innovation.effects import close_dogma, free_draw, play_effect
-from scoring.games.innovation.moves import (
-    AchieveAction,
-    DogmaAction,
-    DrawAction,
-    EffectStep,
-    MeldAction,
-    Move,
-    Start,
-    Supply,
-    Teams,
-    Turn,
-)
-from scoring.games.innovation.notation import read_move
-from scoring.games.innovation.referee import Game, Referee, game_from, new_game
-from scoring.games.innovation.sheet import START_SHEET, read_position
-from scoring.games.innovation.state import Civilization, full_supply, new_table
+from scoring.games.innovation.marks import START_SHEET, read_position
+from scoring.games.innovation.notation import parse_move
+from scoring.games.innovation.play import play
+from scoring.games.innovation.state import Civilization, full_supply, new_state
 from scoring.games.innovation.status import status, table_problems
+from scoring.games.innovation.table import Table, new_table, table_from
 from scoring.record import Entry, GameRecord
 from scoring.score import Problem
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
-    """A game played over: the game at first and after each entry, and all that was wrong."""
+class Game:
+    """A game after some entries, with all that went before."""
 
-    games: tuple[Game, ...]
-    problems: tuple[Problem, ...]
-    events: tuple[tuple[int, str], ...]
-    """What followed from single entries: (line, sentence)."""
+    table: Table
+    entry: Entry | None = None
+    """The last entry; None at the beginning."""
+    problems: tuple[Problem, ...] = ()
+    """What is wrong with the last entry."""
+    gains: tuple[str, ...] = ()
+    """What followed from it."""
+    earlier: "Game | None" = None
 
-    @property
-    def game(self) -> Game:
-        """The game as it is now; `games[-2]` is the one after an undo."""
-        return self.games[-1]
+    def play(self, entry: Entry) -> "Game":
+        """The game after one more entry.
+
+        Raises:
+            RecordError: the entry means nothing.
+        """
+        happened = play(self.table, entry.player, parse_move(entry, self.table.players))
+        problems = tuple(replace(problem, line=entry.line) for problem in happened.problems)
+        return Game(happened.table, entry, problems, happened.gains, self)
+
+    def undo(self) -> "Game":
+        """The game before its last entry; the beginning stays the beginning."""
+        return self.earlier or self
+
+    def history(self) -> tuple["Game", ...]:
+        """The game at its beginning and after each entry."""
+        games = []
+        game: Game | None = self
+        while game is not None:
+            games.append(game)
+            game = game.earlier
+        return tuple(reversed(games))
+
+    def all_problems(self) -> tuple[Problem, ...]:
+        """The problems of every entry so far, in the order of the record."""
+        return tuple(problem for game in self.history() for problem in game.problems)
+
+    def commentary(self) -> tuple[tuple[int, str], ...]:
+        """What followed from every entry so far, as (line, sentence)."""
+        return tuple(
+            (game.entry.line, gain)
+            for game in self.history()
+            if game.entry is not None
+            for gain in game.gains
+        )
 
 
-def replay(record: GameRecord) -> Replay:
-    """Play a record over.
+def replay(record: GameRecord) -> Game:
+    """The game after all entries of a record.
 
     Raises:
-        RecordError: an entry that no player could mean.
+        RecordError: an entry means nothing.
     """
-    game, problems = start(record)
-    games = [game]
-    events: list[tuple[int, str]] = []
+    game = start(record)
     for entry in record.entries:
-        game, found, followed = step(games[-1], entry)
-        games.append(game)
-        problems += found
-        events += [(entry.line, sentence) for sentence in followed]
-    return Replay(tuple(games), tuple(problems), tuple(events))
+        game = game.play(entry)
+    return game
 
 
-def start(record: GameRecord) -> tuple[Game, list[Problem]]:
-    """The game before its first entry: empty, or as the sheets named `start` have it."""
+def start(record: GameRecord) -> Game:
+    """The game before its first entry: no cards dealt, or as the sheets named `start` have it."""
     sheets = {sheet.player: sheet for sheet in record.sheets if sheet.sheet == START_SHEET}
     if not sheets:
-        return new_game(record.players), []
+        return Game(new_table(record.players))
     people = [
         read_position(sheets[name]).civilization if name in sheets else Civilization()
         for name in record.players
@@ -68,66 +86,12 @@ def start(record: GameRecord) -> tuple[Game, list[Problem]]:
     problems = [problem for sheet in sheets.values() for problem in status(sheet)]
     problems += table_problems(record.players, people)
     cards = [card for person in people for _, card in person.every_card()]
-    table = new_table(len(people))
     held = {name for person in people for name in person.achievements}
-    table = replace(
-        table,
+    empty = new_state(len(people))
+    state = replace(
+        empty,
         civilizations=tuple(people),
         supply=full_supply(cards),
-        achievements=tuple(name for name in table.achievements if name not in held),
+        achievements=tuple(name for name in empty.achievements if name not in held),
     )
-    return game_from(record.players, table), problems
-
-
-def step(game: Game, entry: Entry) -> tuple[Game, list[Problem], list[str]]:
-    """The game after one entry, the rules it broke, and what followed.
-
-    Raises:
-        RecordError: no player could mean it.
-    """
-    referee = Referee(game)
-    play_move(referee, read_move(entry, game.players))
-    problems = [
-        Problem(fault.code, fault.message, fault.suggestion, entry.player, line=entry.line)
-        for fault in referee.faults
-    ]
-    return referee.game, problems, referee.events
-
-
-def play_move(referee: Referee, move: Move) -> None:
-    """Carry out one move, ending before it a dogma that it does not belong to."""
-    if referee.game.ending is not None:
-        referee.refuse("game-over", "the game is over, and nothing can be played any more")
-        return
-    match move:
-        case EffectStep():
-            play_effect(referee, move)
-        case DrawAction(is_free=True):
-            free_draw(referee, move)
-        case Start():
-            referee.start(move)
-        case Teams():
-            referee.teams(move)
-        case Supply():
-            referee.supply(move)
-        case Turn():
-            referee.turn(move)
-        case DrawAction() | MeldAction() | AchieveAction() | DogmaAction():
-            _action(referee, move)
-
-
-def _action(referee: Referee, move: DrawAction | MeldAction | AchieveAction | DogmaAction) -> None:
-    close_dogma(referee)
-    if not referee.may_act(move.seat):
-        if isinstance(move, DogmaAction):
-            referee.void_dogma(move)
-        return
-    match move:
-        case DrawAction():
-            referee.draw_action(move)
-        case MeldAction():
-            referee.meld_action(move)
-        case AchieveAction():
-            referee.achieve_action(move)
-        case DogmaAction():
-            referee.dogma_action(move)
+    return Game(table_from(record.players, state), problems=tuple(problems))

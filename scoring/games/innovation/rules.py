@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from scoring.games.innovation import commentary, standings, status, turn
+from scoring.games.innovation import standings, status, turn
+from scoring.games.innovation.replay import replay
 from scoring.record import FilledSheet, GameRecord
 from scoring.rules import Constraint, RollOptions
 from scoring.score import Problem, ScoreSheet, TurnCheck
@@ -44,7 +45,8 @@ class Innovation:
 
     def commentary(self, record: GameRecord) -> tuple[tuple[int, str], ...]:
         """Who shares and obeys, what is claimed, who wins."""
-        return commentary.commentary(record)
+        standings.check_players(record)
+        return replay(record).commentary()
 
 
 INNOVATION = Innovation()

@@ -1,14 +1,15 @@
 """The scores and the winner of a whole record, from its moves or from the players' sheets."""
 
 from collections import Counter
+from dataclasses import replace
 
 from scoring.games.innovation.achievements import Ending, Sides, achievement_ending, score_ending
 from scoring.games.innovation.cards import COLOURS
+from scoring.games.innovation.marks import START_SHEET, filled_sheet, read_position, require_marks
 from scoring.games.innovation.moves import Teams
-from scoring.games.innovation.notation import read_move
+from scoring.games.innovation.notation import parse_move
 from scoring.games.innovation.replay import replay
-from scoring.games.innovation.sheet import START_SHEET, filled_sheet, read_position, require_marks
-from scoring.games.innovation.state import Civilization, new_table
+from scoring.games.innovation.state import Civilization, new_state
 from scoring.games.innovation.status import status, table_problems
 from scoring.record import FilledSheet, GameRecord, RecordError
 from scoring.score import PlayerScore, Problem, ScoreLine, ScoreSheet
@@ -33,13 +34,14 @@ def score(record: GameRecord) -> ScoreSheet:
     final = [sheet for sheet in record.sheets if sheet.sheet != START_SHEET]
     if final and not _has_moves(record):
         return _from_sheets(record, final)
-    played = replay(record)
-    people = played.game.table.civilizations
-    problems = list(played.problems)
+    game = replay(record)
+    table = game.table
+    people = table.state.civilizations
+    problems = list(game.all_problems())
     for sheet in final:
         seat = record.players.index(sheet.player)
         problems += [*status(sheet), *_differences(sheet, people[seat])]
-    return _score_sheet(record.players, people, played.game.ending, problems)
+    return _score_sheet(record.players, people, table.ending, problems)
 
 
 def check_players(record: GameRecord) -> None:
@@ -74,15 +76,14 @@ def _from_sheets(record: GameRecord, sheets: list[FilledSheet]) -> ScoreSheet:
     ]
     problems += table_problems(record.players, people)
     sides = _sides(record)
-    table = new_table(len(people))
-    ended = type(table)(people, table.supply)
+    ended = replace(new_state(len(people)), civilizations=people)
     ending = achievement_ending(ended, sides) or score_ending(ended, sides)
     return _score_sheet(record.players, people, ending, problems)
 
 
 def _sides(record: GameRecord) -> Sides:
     for entry in record.entries:
-        move = read_move(entry, record.players)
+        move = parse_move(entry, record.players)
         if isinstance(move, Teams):
             return move.seats
     return tuple((seat,) for seat in range(len(record.players)))

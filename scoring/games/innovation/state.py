@@ -1,6 +1,6 @@
 """Where all 105 cards lie at one moment: supply, hands, boards, score piles, achievements, box.
 
-Everything is immutable: a move gives a new table, so undo is to look at the earlier one. Taking
+Everything is immutable: a move gives a new state, so undo is to look at the earlier one. Taking
 and putting keep the number of cards of each age; whether a move is allowed is asked in `steps`.
 """
 
@@ -119,7 +119,7 @@ class Civilization:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class State:
     """All cards at one moment."""
 
     civilizations: tuple[Civilization, ...]
@@ -135,7 +135,7 @@ class Table:
         """One player's cards."""
         return self.civilizations[seat]
 
-    def with_civilization(self, seat: int, civilization: Civilization) -> "Table":
+    def with_civilization(self, seat: int, civilization: Civilization) -> "State":
         """The same with one player's cards changed."""
         rest = self.civilizations
         return replace(self, civilizations=(*rest[:seat], civilization, *rest[seat + 1 :]))
@@ -155,8 +155,8 @@ class Table:
             return "supply"
         return "box" if card in self.box else None
 
-    def take(self, card: Card, area: Area) -> "Table | None":
-        """The table without this card in this area; None when it cannot be there.
+    def take(self, card: Card, area: Area) -> "State | None":
+        """The state without this card in this area; None when it cannot be there.
 
         A named card that lies nowhere else may be one of the unnamed cards of its age.
         """
@@ -170,23 +170,23 @@ class Table:
         rest = (*cards[:index], *cards[index + 1 :])
         return self.with_civilization(area.seat, civilization.with_cards(area.name, rest))
 
-    def put(self, card: Card, area: Area, *, at_bottom: bool = False) -> "Table":
-        """The table with this card added to an area: on top, or at the bottom for a tuck."""
+    def put(self, card: Card, area: Area, *, at_bottom: bool = False) -> "State":
+        """The state with this card added to an area: on top, or at the bottom for a tuck."""
         civilization = self.civilization(area.seat)
         cards = civilization.cards(area.name)
         on_top = area.name in COLOURS and not at_bottom
         added = (card, *cards) if on_top else (*cards, card)
         return self.with_civilization(area.seat, civilization.with_cards(area.name, added))
 
-    def draw(self, age: int) -> "Table":
-        """The table without the next card of a supply pile."""
+    def draw(self, age: int) -> "State":
+        """The state without the next card of a supply pile."""
         return self._with_supply(age, self.supply[age - 1][1:])
 
-    def give_back(self, card: Card) -> "Table":
-        """The table with a card at the bottom of its supply pile."""
+    def give_back(self, card: Card) -> "State":
+        """The state with a card at the bottom of its supply pile."""
         return self._with_supply(card.age, (*self.supply[card.age - 1], card))
 
-    def _with_supply(self, age: int, cards: tuple[Card, ...]) -> "Table":
+    def _with_supply(self, age: int, cards: tuple[Card, ...]) -> "State":
         return replace(self, supply=(*self.supply[: age - 1], cards, *self.supply[age:]))
 
     def count_of_age(self, age: int) -> int:
@@ -196,9 +196,9 @@ class Table:
         return held + boxed + len(self.supply[age - 1]) + (age < LAST_AGE)
 
 
-def new_table(players: int) -> Table:
+def new_state(players: int) -> State:
     """All cards in the supply, one of each age 1–9 set aside (rule 3)."""
-    return Table((Civilization(),) * players, full_supply(()))
+    return State((Civilization(),) * players, full_supply(()))
 
 
 def full_supply(elsewhere: Iterable[Card]) -> tuple[tuple[Card, ...], ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scoring.games.innovation.achievements import special_reason
 from scoring.games.innovation.cards import LAST_AGE, SPECIAL_ACHIEVEMENTS, Card, cards_of_age
-from scoring.games.innovation.sheet import Position, named_twice, read_position
+from scoring.games.innovation.marks import Position, named_twice, read_position
 from scoring.games.innovation.state import Civilization
 from scoring.record import FilledSheet
 from scoring.score import Problem

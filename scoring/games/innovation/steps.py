@@ -1,4 +1,4 @@
-"""The elementary moves: each gives the table after it, or says why it cannot be (rules 24–38).
+"""The elementary moves: each gives the state after it, or says why it cannot be (rules 24–38).
 
 Only what any card must obey is asked here; which card may make which move, and for whom, is asked
 in `dogma`. A refused move changes nothing.
@@ -19,7 +19,7 @@ from scoring.games.innovation.moves import (
     Step,
     Transfer,
 )
-from scoring.games.innovation.state import Area, Civilization, Pile, Table
+from scoring.games.innovation.state import Area, Civilization, Pile, State
 
 SOURCES: dict[str, tuple[str, ...]] = {
     "meld": ("hand", "score"),
@@ -40,7 +40,7 @@ class Fault:
     suggestion: str = ""
 
 
-Played = Table | Fault
+Played = State | Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,37 +65,37 @@ class Hands:
         return f"{owner} {'score pile' if place.name == 'score' else place.name}"
 
 
-def play_step(table: Table, hands: Hands, step: Step) -> Played:
-    """The table after an elementary move, or why it cannot be made."""
+def play_step(state: State, hands: Hands, step: Step) -> Played:
+    """The state after an elementary move, or why it cannot be made."""
     match step:
         case Draw(value, card):
-            return draw(table, hands, value, card)
+            return draw(state, hands, value, card)
         case CardStep():
-            return _card_step(table, hands, step)
+            return _card_step(state, hands, step)
         case Transfer():
-            return _transfer(table, hands, step)
+            return _transfer(state, hands, step)
         case Exchange():
-            return _exchange(table, hands, step)
+            return _exchange(state, hands, step)
         case Splay():
-            return _splay(table, hands, step)
+            return _splay(state, hands, step)
         case Rearrange():
-            return _rearrange(table, hands, step)
+            return _rearrange(state, hands, step)
         case Remove():
-            return _remove(table)
-    return table
+            return _remove(state)
+    return state
 
 
-def draw(table: Table, hands: Hands, value: int, card: Card | None) -> Played:
+def draw(state: State, hands: Hands, value: int, card: Card | None) -> Played:
     """Take the next card of the right pile into the hand (rules 24–26).
 
     The caller has made sure that there is a card left to draw.
     """
-    age = table.drawn_age(value)
+    age = state.drawn_age(value)
     if age is None:
         return Fault(
             "nothing-left", f"no card of value {value} or higher is left: the game is over"
         )
-    following = table.supply[age - 1][0]
+    following = state.supply[age - 1][0]
     drawn = card or unnamed(age)
     if drawn.age != age:
         empty = f", since the piles {value} to {age - 1} are empty" if max(value, 1) < age else ""
@@ -106,19 +106,19 @@ def draw(table: Table, hands: Hands, value: int, card: Card | None) -> Played:
     elif following.is_named and following != drawn:
         message = f"{drawn.title} cannot be drawn: {following.title} was returned and comes next"
         return Fault("card-elsewhere", message)
-    elif not following.is_named and (place := table.place_of(drawn)) is not None:
+    elif not following.is_named and (place := state.place_of(drawn)) is not None:
         message = f"{drawn.title} cannot be drawn: it lies in {hands.place(place)}"
         return Fault("card-elsewhere", message)
-    return table.draw(age).put(drawn, Area(hands.seat, "hand"))
+    return state.draw(age).put(drawn, Area(hands.seat, "hand"))
 
 
 def find_source(
-    table: Table, hands: Hands, card: Card, given: Area | None, areas: tuple[str, ...]
+    state: State, hands: Hands, card: Card, given: Area | None, areas: tuple[str, ...]
 ) -> Area | Fault:
     """Where a card is taken from: these areas of the player, or of the one the record names."""
-    place = table.place_of(card) if card.is_named else None
+    place = state.place_of(card) if card.is_named else None
     if place is None:
-        return _unnamed_source(table, hands, card, given, areas)
+        return _unnamed_source(state, hands, card, given, areas)
     seat = given.seat if given else hands.seat
     if isinstance(place, Area) and place.name in areas and _agrees(given or Area(seat, ""), place):
         return place
@@ -136,7 +136,7 @@ def _agrees(given: Area, place: Area) -> bool:
 
 
 def _unnamed_source(
-    table: Table, hands: Hands, card: Card, given: Area | None, areas: tuple[str, ...]
+    state: State, hands: Hands, card: Card, given: Area | None, areas: tuple[str, ...]
 ) -> Area | Fault:
     """A card nobody has named lies among the unnamed ones of its age: in the hand first."""
     seat = given.seat if given else hands.seat
@@ -144,22 +144,22 @@ def _unnamed_source(
     if given:
         hidden = [area for area in hidden if area == given.name]
     for area in hidden:
-        if table.take(card, Area(seat, area)) is not None:
+        if state.take(card, Area(seat, area)) is not None:
             return Area(seat, area)
     where = " or ".join(hands.place(Area(seat, area)) for area in hidden or areas[:1])
     reason = f"no unnamed card of age {card.age} lies there"
     return Fault("card-not-there", f"{card.title} cannot be in {where}: {reason}")
 
 
-def _card_step(table: Table, hands: Hands, step: CardStep) -> Played:
+def _card_step(state: State, hands: Hands, step: CardStep) -> Played:
     if step.verb == "execute":
-        if step.card in table.civilization(hands.seat).top_cards:
-            return table
+        if step.card in state.civilization(hands.seat).top_cards:
+            return state
         return Fault("not-on-top", f"{step.card.title} is not a top card of {hands.name}'s")
     given = step.source
     if step.verb == "return" and given is None:
-        given = _anywhere(table, step.card)  # rule 31: an effect may return anybody's card
-    source = find_source(table, hands, step.card, given, SOURCES[step.verb])
+        given = _anywhere(state, step.card)  # rule 31: an effect may return anybody's card
+    source = find_source(state, hands, step.card, given, SOURCES[step.verb])
     if isinstance(source, Fault):
         return source
     if source.seat != hands.seat and step.verb != "return":
@@ -167,73 +167,73 @@ def _card_step(table: Table, hands: Hands, step: CardStep) -> Played:
         return Fault(
             "not-yours", f"{hands.name} cannot {step.verb} a card of {owner}'s; transfer it first"
         )
-    taken = table.take(step.card, source)
+    taken = state.take(step.card, source)
     assert taken is not None
     return _place(taken, hands.seat, step, source)
 
 
-def _anywhere(table: Table, card: Card) -> Area | None:
+def _anywhere(state: State, card: Card) -> Area | None:
     """The area where a named card lies, whoever's it is."""
-    place = table.place_of(card) if card.is_named else None
+    place = state.place_of(card) if card.is_named else None
     return place if isinstance(place, Area) else None
 
 
-def _place(table: Table, seat: int, step: CardStep, source: Area) -> Table:
-    """The table with the card, taken from its source, put where the verb says."""
-    person = table.civilization(seat)
+def _place(state: State, seat: int, step: CardStep, source: Area) -> State:
+    """The state with the card, taken from its source, put where the verb says."""
+    person = state.civilization(seat)
     match step.verb:
         case "return":
-            return table.give_back(step.card)
+            return state.give_back(step.card)
         case "meld":
-            return table.put(step.card, Area(seat, step.card.colour))
+            return state.put(step.card, Area(seat, step.card.colour))
         case "tuck":
-            counted = table.with_civilization(seat, replace(person, tucked=person.tucked + 1))
+            counted = state.with_civilization(seat, replace(person, tucked=person.tucked + 1))
             return counted.put(step.card, Area(seat, step.card.colour), at_bottom=True)
         case "score":
-            counted = table.with_civilization(seat, replace(person, scored=person.scored + 1))
+            counted = state.with_civilization(seat, replace(person, scored=person.scored + 1))
             return counted.put(step.card, Area(seat, "score"))
-    return table.put(step.card, source)
+    return state.put(step.card, source)
 
 
-def _transfer(table: Table, hands: Hands, step: Transfer) -> Played:
-    given = step.source or _anywhere(table, step.card)
-    source = find_source(table, hands, step.card, given, ("hand", "score", *COLOURS))
+def _transfer(state: State, hands: Hands, step: Transfer) -> Played:
+    given = step.source or _anywhere(state, step.card)
+    source = find_source(state, hands, step.card, given, ("hand", "score", *COLOURS))
     if isinstance(source, Fault):
         return source
     on_board = step.target.name == "board"
     target = Area(step.target.seat, step.card.colour if on_board else step.target.name)
     if target == source:
         return Fault("same-place", f"{step.card.title} already lies in {hands.place(target)}")
-    taken = table.take(step.card, source)
+    taken = state.take(step.card, source)
     assert taken is not None
     return taken.put(step.card, target)
 
 
-def _exchange(table: Table, hands: Hands, step: Exchange) -> Played:
+def _exchange(state: State, hands: Hands, step: Exchange) -> Played:
     sides = (step.first, step.second)
     if step.first.area == step.second.area or any(side.area.name == "board" for side in sides):
         return Fault("no-exchange", "an exchange is between two different hands or score piles")
-    first, second = (_side_cards(table, side) for side in sides)
+    first, second = (_side_cards(state, side) for side in sides)
     if not first and not second:
         return Fault("no-exchange", "neither place has a card, so nothing is exchanged")
     for side, cards in ((step.first, first), (step.second, second)):
         for card in cards:
-            taken = table.take(card, side.area)
+            taken = state.take(card, side.area)
             if taken is None:
                 return Fault("card-not-there", f"{card.title} is not in {hands.place(side.area)}")
-            table = taken
+            state = taken
     for cards, area in ((first, step.second.area), (second, step.first.area)):
         for card in cards:
-            table = table.put(card, area)
-    return table
+            state = state.put(card, area)
+    return state
 
 
-def _side_cards(table: Table, side: Side) -> tuple[Card, ...]:
-    return side.cards or table.civilization(side.area.seat).cards(side.area.name)
+def _side_cards(state: State, side: Side) -> tuple[Card, ...]:
+    return side.cards or state.civilization(side.area.seat).cards(side.area.name)
 
 
-def _splay(table: Table, hands: Hands, step: Splay) -> Played:
-    person = table.civilization(hands.seat)
+def _splay(state: State, hands: Hands, step: Splay) -> Played:
+    person = state.civilization(hands.seat)
     pile = person.pile(step.colour)
     if step.direction and len(pile.cards) < 2:
         number = "one card" if pile.cards else "no card"
@@ -245,11 +245,11 @@ def _splay(table: Table, hands: Hands, step: Splay) -> Played:
         now = f"already splayed {pile.splay}" if pile.splay else "not splayed"
         return Fault("already-splayed", f"{hands.name}'s {step.colour} cards are {now}")
     changed = person.with_pile(step.colour, Pile(pile.cards, step.direction))
-    return table.with_civilization(hands.seat, changed)
+    return state.with_civilization(hands.seat, changed)
 
 
-def _rearrange(table: Table, hands: Hands, step: Rearrange) -> Played:
-    person = table.civilization(hands.seat)
+def _rearrange(state: State, hands: Hands, step: Rearrange) -> Played:
+    person = state.civilization(hands.seat)
     pile = person.pile(step.colour)
     if Counter(pile.cards) != Counter(step.cards):
         there = " ".join(str(card) for card in pile.cards) or "none"
@@ -258,14 +258,14 @@ def _rearrange(table: Table, hands: Hands, step: Rearrange) -> Played:
             f"{hands.name}'s {step.colour} cards are {there}; a rearranged pile has the same cards",
         )
     changed = person.with_pile(step.colour, Pile(step.cards, pile.splay))
-    return table.with_civilization(hands.seat, changed)
+    return state.with_civilization(hands.seat, changed)
 
 
-def _remove(table: Table) -> Table:
+def _remove(state: State) -> State:
     """Everything but achievements and supply goes into the box (rule 38)."""
-    removed = [card for person in table.civilizations for _, card in person.every_card()]
+    removed = [card for person in state.civilizations for _, card in person.every_card()]
     emptied = tuple(
         Civilization(achievements=person.achievements, tucked=person.tucked, scored=person.scored)
-        for person in table.civilizations
+        for person in state.civilizations
     )
-    return replace(table, civilizations=emptied, box=(*table.box, *removed))
+    return replace(state, civilizations=emptied, box=(*state.box, *removed))

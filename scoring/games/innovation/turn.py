@@ -20,10 +20,10 @@ from scoring.games.innovation.allowed import (
 )
 from scoring.games.innovation.cards import Card
 from scoring.games.innovation.changes import Difference, difference
-from scoring.games.innovation.referee import ACTIONS_A_TURN
-from scoring.games.innovation.sheet import read_position, require_marks
+from scoring.games.innovation.marks import read_position, require_marks
 from scoring.games.innovation.state import Civilization
 from scoring.games.innovation.status import status
+from scoring.games.innovation.table import ACTIONS_A_TURN
 from scoring.record import FilledSheet
 from scoring.score import Problem, TurnCheck
 

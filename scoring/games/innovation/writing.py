@@ -1,4 +1,4 @@
-"""Moves as the words of a record; `notation.read_move` reads them back."""
+"""Moves as the words of a record; `notation.parse_move` reads them back."""
 
 from scoring.games.innovation.moves import (
     AchieveAction,

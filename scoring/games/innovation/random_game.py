@@ -4,7 +4,6 @@ It knows the order of the supply, which the record does not. Within a dogma it m
 that the effect allows, all those that must be made, and every claim, win and removal that is due.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -34,88 +33,90 @@ from scoring.games.innovation.moves import (
     Transfer,
     Win,
 )
-from scoring.games.innovation.referee import Game, Referee, new_game
-from scoring.games.innovation.replay import play_move
-from scoring.games.innovation.state import Area, Civilization, Table
+from scoring.games.innovation.play import play
+from scoring.games.innovation.state import Area, Civilization, State
+from scoring.games.innovation.table import Table, new_table
 from scoring.games.innovation.writing import entry_of
 from scoring.record import GameRecord
 
+NAMES = ("Ada", "Ben", "Cleo", "Dora")
 MOST_TURNS = 300
 MOST_MOVES_IN_A_PLACE = 4
 
 
-def random_game(random: Random, players: Sequence[str], *, teams: bool = False) -> GameRecord:
-    """The record of a game played at random until it ends, or for very many turns."""
-    table = _Player(random, Referee(new_game(tuple(players))), _shuffled(random))
+def random_game(seed: int, players: int = 3, *, teams: bool = False) -> GameRecord:
+    """A whole legal game of 2 to 4 players; the same for the same seed.
+
+    It is played until it ends, or for very many turns.
+    """
+    chance = Random(seed)
+    player = _Player(chance, new_table(NAMES[:players]), _shuffled(chance))
     if teams:
-        table.play(Teams(((0, 2), (1, 3))))
-    table.start()
-    while table.game.ending is None and table.game.turns < MOST_TURNS:
-        table.action()
-    entries = tuple(entry_of(move, table.game.players) for move in table.moves)
-    return GameRecord("innovation", tuple(players), entries)
+        player.play(Teams(((0, 2), (1, 3))))
+    player.start()
+    while player.table.ending is None and player.table.turns < MOST_TURNS:
+        player.action()
+    names = NAMES[:players]
+    return GameRecord("innovation", names, tuple(entry_of(move, names) for move in player.moves))
 
 
-def _shuffled(random: Random) -> list[list[Card]]:
+def _shuffled(chance: Random) -> list[list[Card]]:
     decks = []
     for age in range(1, LAST_AGE + 1):
         deck = list(cards_of_age(age))
-        random.shuffle(deck)
+        chance.shuffle(deck)
         decks.append(deck[1:] if age < LAST_AGE else deck)  # one is set aside as an achievement
     return decks
 
 
 @dataclass(slots=True)
 class _Player:
-    random: Random
-    referee: Referee
+    chance: Random
+    table: Table
     decks: list[list[Card]]
     moves: list[Move] = field(default_factory=list)
 
     @property
-    def game(self) -> Game:
-        return self.referee.game
-
-    @property
-    def table(self) -> Table:
-        return self.referee.game.table
+    def state(self) -> State:
+        return self.table.state
 
     def play(self, move: Move) -> None:
         """Make a move that must be legal, and keep the true supply in step with it."""
-        before = self.table.supply
-        play_move(self.referee, move)
-        if self.referee.faults:
-            raise AssertionError(f"{move} was refused: {self.referee.faults}")
+        before = self.state.supply
+        happened = play(self.table, "", move)
+        if happened.problems:
+            raise AssertionError(f"{move} was refused: {happened.problems}")
+        self.table = happened.table
         self.moves.append(move)
-        for deck, old, new in zip(self.decks, before, self.table.supply, strict=True):
+        for deck, old, new in zip(self.decks, before, self.state.supply, strict=True):
             if len(new) > len(old):
                 deck.append(new[-1])
             else:
                 del deck[: len(old) - len(new)]
 
     def next_card(self, value: int) -> Card | None:
-        age = self.table.drawn_age(value)
+        age = self.state.drawn_age(value)
         return self.decks[age - 1][0] if age else None
 
     def start(self) -> None:
-        for seat in range(len(self.game.players)):
+        for seat in range(len(self.table.players)):
             hand, board = self.decks[0][:2]
             self.play(Start(seat, board, hand))
 
     def action(self) -> None:
-        game = self.game
-        seat = game.seat if game.actions_left and game.seat is not None else game.following_seat
-        person = self.table.civilization(seat)
+        table = self.table
+        seat = table.seat if table.actions_left and table.seat is not None else table.following_seat
+        person = self.state.civilization(seat)
         choices: list[Move] = [
             AchieveAction(seat, age)
             for age in range(1, LAST_AGE)
-            if not achieve_faults(self.table, seat, age)
+            if not achieve_faults(self.state, seat, age)
         ]
-        if not choices or self.random.random() < 0.1:
+        if not choices or self.chance.random() < 0.1:
             choices = [DrawAction(seat, self.next_card(person.highest_top))]
             choices += [MeldAction(seat, card) for card in person.hand]
             choices += [DogmaAction(seat, card) for card in person.top_cards] * 2
-        move = self.random.choice(choices)
+        move = self.chance.choice(choices)
         self.play(move)
         if isinstance(move, DogmaAction):
             self.dogma(seat)
@@ -123,32 +124,34 @@ class _Player:
     # Dogma
 
     def dogma(self, seat: int) -> None:
-        dogma = self.game.dogma
+        dogma = self.table.dogma
         assert dogma is not None
         for place in dogma.places:
             if not self.is_open():
                 return
             self.place(place, dogma)
-        if self.is_open() and self.game.dogma and self.game.dogma.is_shared:
-            highest = self.table.civilization(seat).highest_top
+        if self.is_open() and self.table.dogma and self.table.dogma.is_shared:
+            highest = self.state.civilization(seat).highest_top
             self.play(DrawAction(seat, self.next_card(highest), is_free=True))
 
     def is_open(self) -> bool:
-        dogma = self.game.dogma
-        return self.game.ending is None and dogma is not None and not dogma.is_over
+        dogma = self.table.dogma
+        return self.table.ending is None and dogma is not None and not dogma.is_over
 
     def place(self, place: Place, dogma: Dogma) -> None:
         role = dogma.roles[place.seat]
         self.must_draw(place.effect, place.seat, role)
-        for _ in range(self.random.randrange(MOST_MOVES_IN_A_PLACE)):
+        if any(allowance.verb == "remove" for allowance in place.effect.allowances):
+            return
+        for _ in range(self.chance.randrange(MOST_MOVES_IN_A_PLACE)):
             if self.is_open():
-                allowance = self.random.choice(place.effect.allowances)
+                allowance = self.chance.choice(place.effect.allowances)
                 self.try_step(place.seat, role, allowance)
-        executed = self.game.dogma.executing if self.game.dogma else ()
+        executed = self.table.dogma.executing if self.table.dogma else ()
         for card in executed:
             for effect in card.effects:
                 if self.is_open() and not effect.is_demand:
-                    self.try_step(place.seat, role, self.random.choice(effect.allowances))
+                    self.try_step(place.seat, role, self.chance.choice(effect.allowances))
         if self.is_open():
             self.take_due(place, role)
 
@@ -159,7 +162,7 @@ class _Player:
                 if not self.is_open():
                     return
                 self.try_step(seat, role, allowance)
-                hand = self.table.civilization(seat).hand
+                hand = self.state.civilization(seat).hand
                 verbs = {other.verb for other in effect.allowances}
                 if not self.is_open() or not hand:
                     return
@@ -168,21 +171,21 @@ class _Player:
                     return
                 doable = sorted(verbs & {"meld", "tuck", "score", "reveal"})
                 if doable:
-                    self.step(seat, role, CardStep(self.random.choice(doable), hand[-1]))
+                    self.step(seat, role, CardStep(self.chance.choice(doable), hand[-1]))
 
     def take_due(self, place: Place, role: str) -> None:
         """Claims and wins that a card gives as the cards lie."""
         for allowance in place.effect.allowances:
-            if not self.is_open() or self.game.dogma is None:
+            if not self.is_open() or self.table.dogma is None:
                 return
             name = allowance.achievement
             probe = EffectStep(place.seat, role, Claim(name) if name else Win(place.seat))
             if allowance.verb not in ("claim", "win"):
                 continue
-            cards, melds = context(self.game.dogma, probe)
-            winner = card_winner(self.table, cards[0].name, place.seat)
-            if name and name in self.table.achievements:
-                if may_claim(self.table, place.seat, name, melds):
+            cards, melds = context(self.table.dogma, probe)
+            winner = card_winner(self.state, cards[0].name, place.seat)
+            if name and name in self.state.achievements:
+                if may_claim(self.state, place.seat, name, melds):
                     self.step(place.seat, role, Claim(name))
             elif allowance.verb == "win" and winner is not None:
                 self.step(place.seat, role, Win(winner))
@@ -194,15 +197,15 @@ class _Player:
 
     def step(self, seat: int, role: str, step: Step) -> None:
         move = EffectStep(seat, role, step)
-        assert self.game.dogma is not None
-        if next_place(self.game.dogma, move) is not None:
+        assert self.table.dogma is not None
+        if next_place(self.table.dogma, move) is not None:
             self.play(move)
 
     def random_step(self, seat: int, allowance: Allowance) -> Step | None:
-        person = self.table.civilization(seat)
+        person = self.state.civilization(seat)
         match allowance.verb:
             case "draw":
-                value = allowance.value or self.random.randint(1, 9)
+                value = allowance.value or self.chance.randint(1, 9)
                 return Draw(value, self.next_card(value))
             case "meld" | "tuck" | "reveal":
                 return self.card_step(allowance.verb, person.hand)
@@ -220,16 +223,16 @@ class _Player:
         return self.pile_step(person, allowance)
 
     def card_step(self, verb: str, cards: tuple[Card, ...]) -> Step | None:
-        return CardStep(verb, self.random.choice(cards)) if cards else Nothing()
+        return CardStep(verb, self.chance.choice(cards)) if cards else Nothing()
 
     def pile_step(self, person: Civilization, allowance: Allowance) -> Step | None:
         """A splay, an unsplaying or a rearrangement."""
         direction = allowance.direction
         piles = {colour: person.pile(colour) for colour in COLOURS}
         if allowance.verb == "rearrange":
-            colour = self.random.choice(COLOURS)
+            colour = self.chance.choice(COLOURS)
             cards = list(piles[colour].cards)
-            self.random.shuffle(cards)
+            self.chance.shuffle(cards)
             return Rearrange(colour, tuple(cards)) if cards else None
         if allowance.verb not in ("splay", "unsplay"):
             return None
@@ -238,21 +241,21 @@ class _Player:
             for colour in allowance.colours
             if len(piles[colour].cards) > 1 and piles[colour].splay != direction
         ]
-        return Splay(self.random.choice(possible), direction) if possible else None
+        return Splay(self.chance.choice(possible), direction) if possible else None
 
     def transfer(self, seat: int) -> Step | None:
-        cards = [card for _, card in self.table.civilization(seat).every_card()]
-        others = [other for other in range(len(self.game.players)) if other != seat]
+        cards = [card for _, card in self.state.civilization(seat).every_card()]
+        others = [other for other in range(len(self.table.players)) if other != seat]
         if not cards:
             return None
-        target = Area(self.random.choice(others), self.random.choice(("hand", "score", "board")))
-        return Transfer(self.random.choice(cards), None, target)
+        target = Area(self.chance.choice(others), self.chance.choice(("hand", "score", "board")))
+        return Transfer(self.chance.choice(cards), None, target)
 
     def exchange(self, seat: int) -> Step | None:
-        other = self.random.randrange(len(self.game.players))
+        other = self.chance.randrange(len(self.table.players))
         first, second = Area(seat, "hand"), Area(other, "score")
         sides = [
-            Side(area, self.table.civilization(area.seat).cards(area.name)[:2])
+            Side(area, self.state.civilization(area.seat).cards(area.name)[:2])
             for area in (first, second)
         ]
         return Exchange(sides[0], sides[1]) if any(side.cards for side in sides) else None
