@@ -109,6 +109,7 @@ def _worth(chance: Random, sheet: PlayerSheet, candidate: _Candidate) -> float:
     if not candidate.invention:
         return worth - 20
     left = sheet.free_dots(candidate.invention) - candidate.dots
-    alone = sum(len(gap) == 1 for gap in _gaps(left))
+    beside = {dot for part in candidate.dots for dot in neighbours(part)} & left
+    alone = sum(not any(dot in left for dot in neighbours(lone)) for lone in beside)
     started = len(INVENTIONS[candidate.invention].dots) - len(left)
     return worth + len(candidate.dots) + 15 * (not left) - 6 * alone + started / 4

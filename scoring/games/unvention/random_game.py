@@ -16,7 +16,7 @@ from scoring.record import Entry, FilledSheet, GameRecord, Word
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva")
 QUANTUM_LEAP_CHANCE = 0.02
-"""Far above the true 1 in 1,296, so that games show it."""
+"""Far above the true 1 in 1,296, so that games show it; once a game at most."""
 
 
 def random_game(seed: int, players: int = 3) -> GameRecord:
@@ -76,7 +76,11 @@ def _plan(chance: Random, sheet: PlayerSheet) -> dict[str, Cells]:
 
 def _roll(chance: Random, table: Table, entries: list[Entry]) -> Table:
     dice = tuple(sorted(chance.choices(NUMBERS, k=5)))
-    if chance.random() < QUANTUM_LEAP_CHANCE:
+    has_leapt = any(len({word.text for word in e.words[1:]}) == 1 for e in entries if not e.player)
+    if has_leapt:
+        while len(set(dice)) == 1:
+            dice = tuple(sorted(chance.choices(NUMBERS, k=5)))
+    elif chance.random() < QUANTUM_LEAP_CHANCE:
         dice = (dice[0],) * 5
     entries.append(_entry("", moves.Roll(dice)))
     return roll(table, dice).table

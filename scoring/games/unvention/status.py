@@ -1,0 +1,40 @@
+"""Everything wrong with a finished sheet, judged by itself, all at once (rule 23)."""
+
+from collections.abc import Iterator
+
+from scoring.games.unvention.fields import FIELDS
+from scoring.games.unvention.marks import read_sheet
+from scoring.games.unvention.status_inventions import invention_problems
+from scoring.games.unvention.status_journals import journal_problems
+from scoring.games.unvention.status_scores import score_problems, scored
+from scoring.games.unvention.status_workshops import tool_problems, workshop_problems
+from scoring.record import FilledSheet
+from scoring.score import Problem
+
+
+def status(filled: FilledSheet) -> tuple[Problem, ...]:
+    """All problems of one sheet, from the journals to the sums."""
+    marks = filled.marks
+    sheet = scored(read_sheet(marks), marks)
+    found = [
+        *_unknown(filled),
+        *journal_problems(sheet, marks),
+        *workshop_problems(sheet, marks),
+        *tool_problems(sheet, marks),
+        *invention_problems(sheet),
+        *score_problems(sheet, marks),
+    ]
+    return tuple(
+        Problem(p.code, p.message, p.suggestion, filled.player, p.fields, p.line) for p in found
+    )
+
+
+def _unknown(filled: FilledSheet) -> Iterator[Problem]:
+    for field, label in filled.marks.items():
+        if field not in FIELDS:
+            yield Problem("no-such-field", f"the sheet has no field {field}", fields=(field,))
+        elif field != "name" and label not in FIELDS[field]:
+            allowed = ", ".join(allowed for allowed in FIELDS[field][:9] if allowed)
+            yield Problem(
+                "no-such-mark", f"{field} cannot be {label}", f"use {allowed}", fields=(field,)
+            )
