@@ -20,9 +20,9 @@ from server.store import Store
 from server.tables import Tables
 
 DESCRIPTION = """Everything the phone page does, for your own programs. Open a table or join one by
-its code; send the key you get as `Authorization: Bearer KEY`. Each change is one event in the table's
-log and is on the disk when it is answered. Errors are problem+json; their `detail` is one sentence
-for people."""
+its code; send the key you get as `Authorization: Bearer KEY`. Each change is one event in the
+table's log and is on the disk when it is answered. Errors are problem+json; their `detail` is one
+sentence for people."""
 
 
 def create_app(settings: Settings, reader: Reader) -> FastAPI:

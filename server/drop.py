@@ -1,6 +1,7 @@
 """What a photo of dice would add to the record once somebody confirms it."""
 
-from scoring.games.unvention.dice import bonus_invention
+from scoring.games.unvention.dice import Setup, bonus_invention
+from scoring.games.unvention.moves import SetUp
 from scoring.rules import Rules
 from server.table import Look
 
@@ -10,7 +11,15 @@ FARTHEST = "farthest"
 
 def dice_of(look: Look) -> tuple[str, ...]:
     """The ids of the dice in a photo, `die1` first."""
-    return tuple(field for field in look.looked.seen if "." not in field)
+    added = [field for field in look.answers if field not in look.looked.seen]
+    return tuple(
+        field for field in [*look.looked.seen, *added] if "." not in field and field != FARTHEST
+    )
+
+
+def values_of(look: Look) -> list[str]:
+    """What the dice show, without those that a person said are none."""
+    return [value for value in (look.label(die) for die in dice_of(look)) if value]
 
 
 def farthest_die(look: Look) -> str:
@@ -31,7 +40,7 @@ def proposal(rules: Rules, look: Look, is_open: bool) -> tuple[str, str]:
     if look.looked.of == "drop":
         line, sentence = _setup(look)
         return ("" if is_open else line), sentence
-    values = [value for value in (look.label(die) for die in dice_of(look)) if value]
+    values = values_of(look)
     try:
         rules.options(values)
     except ValueError as error:
@@ -50,5 +59,5 @@ def _setup(look: Look) -> tuple[str, str]:
         return "", "a die lies on the border of two workshops; say where it belongs"
     bonus = bonus_invention(look.label(farthest))
     (one, first), (other, second) = removed
-    line = f"setup {one} {first} {other} {second} bonus {bonus}"
+    line = str(SetUp(Setup(((one, first), (other, second)), bonus)))
     return line, f"{one} loses {first}, {other} loses {second}; {bonus} gains an Idea"

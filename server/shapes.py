@@ -118,6 +118,7 @@ class GameShape(TypedDict):
     players: list[int]
     solo: bool
     dice: list[int]
+    faces: list[str]
     sheets: list[str]
     reads: list[str]
 
@@ -131,6 +132,8 @@ class TableShape(TypedDict):
     game: GameShape
     players: list[str]
     finished: bool
+    stage: str
+    """Where the game stands, in words; "" where the game does not say."""
     roll: RollShape | None
     lines: list[LineShape]
     sheets: dict[str, SheetShape]
@@ -163,6 +166,12 @@ class ReadingShape(TypedDict):
     size_px: list[int]
     confirmed: bool
     fields: dict[str, FieldSeenShape]
+    added: dict[str, str]
+    """Dice that a person added."""
+    values: list[str]
+    """What the dice show as it counts now; empty for a sheet."""
+    farthest: str
+    """Drop only: the die that lies farthest out."""
     doubts: list[DoubtShape]
     line: str
     """What confirming it would add to the record; "" while something is open."""

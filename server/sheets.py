@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from scoring.observation import Doubt, Observation, Outline
 from scoring.record import FilledSheet
 from scoring.rules import Rules
-from scoring.sheet import FieldKind, SheetLayout, SheetReading
+from scoring.settle import settle
+from scoring.sheet import SheetLayout, SheetReading
 from server.table import PlayerSheet
 
 _NOWHERE = Outline(((0, 0), (1, 0), (1, 1), (0, 1)))
@@ -18,6 +19,8 @@ class SettledSheet:
 
     filled: FilledSheet
     doubts: tuple[Doubt, ...]
+    by_rules: Mapping[str, str]
+    """Fields where a rule chose among unclear readings, and which rule it was."""
 
 
 def layout_of(rules: Rules, sheet: str) -> SheetLayout | None:
@@ -30,16 +33,18 @@ def settled(rules: Rules, sheet: PlayerSheet) -> SettledSheet:
     layout = layout_of(rules, sheet.sheet)
     if sheet.look is None or layout is None:
         marks = {field: label for field, label in sheet.said.items() if label}
-        return SettledSheet(FilledSheet(sheet.player, sheet.sheet, marks), ())
+        return SettledSheet(FilledSheet(sheet.player, sheet.sheet, marks), (), {})
     reading = reading_of(layout, sheet.look.looked.seen)
-    marks = {
-        field.id: reading.seen[field.id].label
-        for field in layout.fields
-        if field.kind is not FieldKind.TEXT
-    }
-    marks = {field: label for field, label in {**marks, **sheet.said}.items() if label}
-    doubts = tuple(doubt for doubt in sheet.look.looked.doubts if doubt.field not in sheet.said)
-    return SettledSheet(FilledSheet(sheet.player, sheet.sheet, marks), doubts)
+    constraints = rules.constraints(layout)
+    settlement = settle(reading, constraints, player=sheet.player, answers=sheet.said)
+    asked = {doubt.field for doubt in settlement.doubts}
+    others = [
+        doubt
+        for doubt in sheet.look.looked.doubts
+        if doubt.field not in asked and doubt.field not in sheet.said
+    ]
+    taken = {one.field: one.why for one in settlement.settled}
+    return SettledSheet(settlement.sheet, (*settlement.doubts, *others), taken)
 
 
 def reading_of(layout: SheetLayout, seen: Mapping[str, Observation]) -> SheetReading:

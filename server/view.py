@@ -6,7 +6,8 @@ from scoring.observation import Doubt, Observation
 from scoring.record import FilledSheet, GameRecord, RecordError, parse_record
 from scoring.rules import Rules
 from scoring.score import Problem, ScoreSheet
-from server.drop import proposal
+from scoring.sheet import LABELS, FieldKind
+from server.drop import dice_of, farthest_die, proposal, values_of
 from server.events import Answered, Event, Looked, Marked, Said, Started, Undone
 from server.shapes import (
     Corners,
@@ -36,6 +37,7 @@ def game_view(rules: Rules) -> GameShape:
         "players": [rules.player_counts.start, rules.player_counts.stop - 1],
         "solo": 1 in rules.player_counts,
         "dice": list(rules.dice_counts),
+        "faces": faces_of(rules),
         "sheets": [layout.sheet for layout in rules.layouts],
         "reads": [
             *(["dice"] if rules.dice_counts else []),
@@ -43,6 +45,14 @@ def game_view(rules: Rules) -> GameShape:
             *(f"sheet {layout.sheet}" for layout in rules.layouts if layout.markers),
         ],
     }
+
+
+def faces_of(rules: Rules) -> list[str]:
+    """What a die of this game can show: colours where the sheet has coloured spots, else pips."""
+    has_spots = any(
+        field.kind is FieldKind.SPOT for layout in rules.layouts for field in layout.fields
+    )
+    return [label for label in LABELS[FieldKind.SPOT] if label] if has_spots else list("123456")
 
 
 def table_view(table_id: str, code: str, state: TableState) -> TableShape:
@@ -57,6 +67,7 @@ def table_view(table_id: str, code: str, state: TableState) -> TableShape:
         "game": game_view(state.rules),
         "players": list(state.players),
         "finished": state.finished,
+        "stage": "",
         "roll": _last_roll(state),
         "lines": _lines(state, record, score),
         "sheets": {name: _sheet(state, name, sheet, score) for name, sheet in sheets.items()},
@@ -161,12 +172,16 @@ def reading_view(state: TableState, look: Look) -> ReadingShape:
     else:
         doubts = [doubt for doubt in looked.doubts if doubt.field not in said]
     line, sentence = proposal(state.rules, look, bool(doubts))
+    dice = dice_of(look) if looked.of != "sheet" else ()
     return {
         **_look(look),
         "fields": {
             field: _field(seen, said.get(field), now.get(field, look.label(field)))
             for field, seen in looked.seen.items()
         },
+        "added": {field: look.answers[field] for field in dice if field not in looked.seen},
+        "values": values_of(look) if dice else [],
+        "farthest": farthest_die(look),
         "doubts": [doubt_view(doubt) for doubt in doubts],
         "line": line,
         "sentence": sentence,

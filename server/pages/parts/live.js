@@ -1,0 +1,93 @@
+// One table as this phone knows it: its state, and who wants to hear of changes.
+import * as api from "./api.js";
+
+const KNOWN = "tallycam.tables";
+
+export function knownTables() {
+  try {
+    return JSON.parse(localStorage.getItem(KNOWN)) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+export function remember(state) {
+  const others = knownTables().filter((one) => one.id !== state.id);
+  const before = knownTables().find((one) => one.id === state.id);
+  const entry = {
+    id: state.id, code: state.code, title: state.game.title, players: state.players,
+    at: before?.at ?? state.history[0].at, winners: state.score.winners, finished: state.finished,
+  };
+  localStorage.setItem(KNOWN, JSON.stringify([entry, ...others].slice(0, 100)));
+}
+
+export function forget(id) {
+  localStorage.setItem(KNOWN, JSON.stringify(knownTables().filter((one) => one.id !== id)));
+}
+
+export class LiveTable {
+  constructor(id) {
+    this.id = id;
+    this.state = null;
+    this.connected = true;
+    this.hearers = new Set();
+    this.fetching = null;
+  }
+
+  async start() {
+    await this.refresh();
+    this.source = new EventSource(api.address(this.id, "events"));
+    this.source.addEventListener("message", (event) => {
+      this.setConnected(true);
+      if (Number(event.lastEventId) !== this.state.number) this.refresh().catch(() => this.setConnected(false));
+    });
+    this.source.addEventListener("open", () => this.setConnected(true));
+    this.source.addEventListener("error", () => {
+      this.setConnected(false);
+      if (this.source.readyState === EventSource.CLOSED) this.later = setTimeout(() => this.restart(), 3000);
+    });
+    this.wake = () => document.visibilityState === "visible" && this.refresh().catch(() => {});
+    document.addEventListener("visibilitychange", this.wake);
+  }
+
+  async restart() {
+    this.stop();
+    await this.start().catch(() => { this.later = setTimeout(() => this.restart(), 5000); });
+  }
+
+  stop() {
+    clearTimeout(this.later);
+    this.source?.close();
+    document.removeEventListener("visibilitychange", this.wake);
+  }
+
+  // Fetches run one after another, and one asked for meanwhile is not forgotten.
+  refresh() {
+    this.fetching = (this.fetching ?? Promise.resolve()).catch(() => {}).then(async () => {
+      const state = await api.table(this.id, this.state?.number);
+      if (state) {
+        this.state = state;
+        remember(state);
+        this.tell();
+      }
+      return this.state;
+    });
+    return this.fetching;
+  }
+
+  setConnected(connected) {
+    if (this.connected !== connected) {
+      this.connected = connected;
+      this.tell();
+    }
+  }
+
+  tell() {
+    for (const hearer of [...this.hearers]) hearer(this.state);
+  }
+
+  hear(hearer) {
+    this.hearers.add(hearer);
+    return () => this.hearers.delete(hearer);
+  }
+}

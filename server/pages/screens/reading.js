@@ -1,0 +1,124 @@
+// A photo of dice that was read: dice outlined, anything corrected by tapping, then confirmed.
+import * as api from "../parts/api.js";
+import { die, faces } from "../parts/die.js";
+import { dialog, h, icon, swap, toast } from "../parts/dom.js";
+import { crop, frameOf, photoWithOutlines } from "../parts/overlay.js";
+import { labelName, t } from "../parts/words.js";
+import { rollView } from "./play.js";
+import { WORKSHOPS } from "./setup.js";
+
+const isDie = (field) => !field.includes(".");
+const dieName = (field) => t("die.name", { number: field.replace(/\D/g, "") });
+
+export async function readingScreen(context, numberText) {
+  const { table } = context;
+  const number = Number(numberText);
+  const box = h("div", { class: "stack" });
+  const game = table.state.game;
+
+  async function draw() {
+    const reading = await api.reading(table.id, number);
+    if (reading.of === "sheet") {
+      location.replace(`#/t/${table.id}/sheet/${encodeURIComponent(reading.player)}`);
+      return;
+    }
+    swap(box, heading(reading), picture(reading), reading.of === "drop" ? dropDetails(reading) : await rollDetails(reading), buttons(reading));
+  }
+
+  const heading = (reading) => h("div", { class: "row" },
+    h("a", { class: "button round quiet", href: `#/t/${table.id}/play`, "aria-label": t("back") }, icon("back")),
+    h("h2", { class: "grow" }, t(reading.of === "drop" ? "setup.title" : "play.roll")),
+    h("button", { class: "quiet", onclick: retake }, icon("camera"), t("reading.again")));
+
+  function picture(reading) {
+    const asked = new Set(reading.doubts.map((doubt) => doubt.field.split(".")[0]));
+    const items = Object.entries(reading.fields).filter(([field]) => isDie(field)).map(([field, seen]) => ({
+      id: field, outline: seen.outline, label: seen.now, name: dieName(field),
+      state: asked.has(field) ? "ask" : seen.said !== null && seen.said !== seen.label ? "hand" : "sure",
+    }));
+    const frame = frameOf(items.map((item) => item.outline), reading.size_px, reading.of === "drop" ? 1.2 : 0.35);
+    return h("div", { class: "stack" },
+      photoWithOutlines({ href: api.address(table.id, `readings/${number}/photo.jpg`), size: reading.size_px, items, frame, alt: t("reading.photo"), onTap: (field) => correct(reading, field) }),
+      h("p", { class: "soft small" }, t("reading.tap")));
+  }
+
+  async function rollDetails(reading) {
+    const roll = await api.options(game.game, reading.values).catch(() => null); // the sentence says what is missing
+    const added = Object.entries(reading.added);
+    return [doubts(reading), h("section", { class: "card stack" },
+      roll ? rollView(roll) : h("div", { class: "row tight" }, reading.values.map((value) => die(value))),
+      reading.sentence && h("p", { class: "notice ask" }, icon("question"), h("span", {}, reading.sentence)),
+      h("div", { class: "row tight" }, added.map(([field, value]) => h("button", { onclick: () => answer(field, ""), "aria-label": t("play.typed.remove", { value: labelName(value) }) }, die(value, { size: 32 }), icon("close"))),
+        h("button", { class: "quiet", onclick: () => addDie(reading) }, icon("plus"), t("reading.missing"))))];
+  }
+
+  function doubts(reading) {
+    if (!reading.doubts.length) return null;
+    return reading.doubts.map((doubt) => h("section", { class: "card ask stack" },
+      h("p", { class: "notice ask" }, icon("question"), h("span", {}, h("span", { class: "strong" }, `${fieldWords(doubt.field)}: `), doubt.why)),
+      doubt.outline && crop({ href: api.address(table.id, `readings/${number}/photo.jpg`), size: reading.size_px, outline: doubt.outline, alt: fieldWords(doubt.field) }),
+      h("div", { class: "answers" }, doubt.choices.map((choice) => h("button", { onclick: () => answer(doubt.field, choice) }, isDie(doubt.field) && doubt.field !== "farthest" ? die(choice) : h("span", {}, isDie(choice) && choice.startsWith("die") ? dieName(choice) : labelName(choice)))),
+        isDie(doubt.field) && doubt.field in reading.fields && h("button", { onclick: () => correct(reading, doubt.field) }, t("ask.other")))));
+  }
+
+  const fieldWords = (field) => (field === "farthest" ? t("setup.farthest") : field.endsWith(".workshop") ? t("setup.where", { die: dieName(field.split(".")[0]) }) : dieName(field));
+
+  function dropDetails(reading) {
+    const dice = Object.keys(reading.fields).filter(isDie);
+    return [doubts(reading), h("section", { class: "card stack" },
+      reading.sentence && h("p", { class: "strong" }, reading.sentence),
+      dice.map((field) => h("div", { class: "row apart" },
+        h("button", { onclick: () => correct(reading, field), "aria-label": `${dieName(field)}: ${labelName(reading.fields[field].now)}` }, die(reading.fields[field].now, { size: 36 }), icon("pencil")),
+        reading.farthest === field
+          ? h("span", { class: "badge good" }, icon("flag"), t("setup.isfarthest"))
+          : h("button", { onclick: () => chooseWorkshop(field, reading.fields[`${field}.workshop`]?.now) }, labelName(reading.fields[`${field}.workshop`]?.now ?? ""), icon("pencil")),
+        reading.farthest !== field && h("button", { class: "quiet", onclick: () => answer("farthest", field) }, t("setup.makefarthest")))))];
+  }
+
+  function correct(reading, field) {
+    const seen = reading.fields[field];
+    dialog("drawer", (close) => h("div", { class: "stack" },
+      h("div", { class: "row apart" }, h("h2", {}, dieName(field)), h("button", { class: "round quiet", "aria-label": t("close"), onclick: close }, icon("close"))),
+      crop({ href: api.address(table.id, `readings/${number}/photo.jpg`), size: reading.size_px, outline: seen.outline, alt: dieName(field) }),
+      h("p", { class: "soft" }, t("sheet.saw", { label: labelName(seen.label), sure: Math.round(100 * seen.confidence) })),
+      faces(game.faces, (value) => { close(); answer(field, value); }, seen.now),
+      h("button", { class: "quiet danger", onclick: () => { close(); answer(field, ""); } }, icon("close"), t("reading.notadie"))));
+  }
+
+  function addDie(reading) {
+    const next = `die${Object.keys({ ...reading.fields, ...reading.added }).filter(isDie).length + 1}`;
+    dialog("drawer", (close) => h("div", { class: "stack" }, h("h2", {}, t("reading.missing")), faces(game.faces, (value) => { close(); answer(next, value); })));
+  }
+
+  function chooseWorkshop(field, current) {
+    dialog("drawer", (close) => h("div", { class: "stack" }, h("h2", {}, t("setup.where", { die: dieName(field) })),
+      h("div", { class: "workshops" }, WORKSHOPS.map((name) => h("button", { "aria-pressed": String(name === current), onclick: () => { close(); answer(`${field}.workshop`, name); } }, labelName(name))))));
+  }
+
+  async function answer(field, label) {
+    await api.answer(table.id, number, field, label);
+    await draw();
+  }
+
+  async function retake() {
+    await api.undo(table.id, number);
+    location.hash = `#/t/${table.id}/play`;
+  }
+
+  const buttons = (reading) => reading.confirmed
+    ? h("p", { class: "notice good" }, icon("check"), t("reading.confirmed"))
+    : h("button", { class: "primary big", disabled: !reading.line, onclick: () => confirm(reading) }, icon("check"), t(reading.of === "drop" ? "setup.confirm" : "reading.confirm"));
+
+  async function confirm(reading) {
+    try {
+      await api.sayLines(table.id, reading.line, number);
+      await table.refresh();
+      location.hash = `#/t/${table.id}/play`;
+    } catch (error) {
+      toast(error.message || t("offline"), "bad");
+    }
+  }
+
+  await draw();
+  return box;
+}

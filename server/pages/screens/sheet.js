@@ -1,0 +1,173 @@
+// One player's sheet: on the blank or over the flattened photo; every field can be tapped and set.
+import * as api from "../parts/api.js";
+import { photoButton } from "../parts/camera.js";
+import { dialog, h, icon, swap } from "../parts/dom.js";
+import { crop } from "../parts/overlay.js";
+import { frameOfFields, groupsOf, paper } from "../parts/paper.js";
+import { fieldName, groupName, labelName, t, t2 } from "../parts/words.js";
+import { askAll } from "./ask.js";
+
+const layouts = new Map();
+
+async function layoutFor(game, sheet) {
+  const key = `${game}/${sheet}`;
+  if (!layouts.has(key)) layouts.set(key, await api.layout(game, sheet));
+  return layouts.get(key);
+}
+
+export async function sheet(context, playerText, focusField) {
+  const { table } = context;
+  const player = decodeURIComponent(playerText);
+  const game = table.state.game;
+  let sheetName = table.state.sheets[player]?.sheet ?? game.sheets[0];
+  let layout = await layoutFor(game.game, sheetName);
+  let zoom = focusField ? focusField.split(".")[0] : "";
+  let onPhoto = Boolean(table.state.sheets[player]?.look);
+  let reading = null;
+  const marksNow = () => table.state.sheets[player]?.marks ?? {};
+  const body = h("div", { class: "stack" });
+
+  async function load(state) {
+    const kept = state.sheets[player];
+    if (kept && kept.sheet !== sheetName) {
+      sheetName = kept.sheet;
+      layout = await layoutFor(game.game, sheetName);
+    }
+    if (!kept?.look) reading = null;
+    else if (reading?.number !== kept.look) {
+      if (reading === null) onPhoto = true;
+      reading = await api.reading(table.id, kept.look);
+    }
+  }
+
+  function draw(state) {
+    const kept = state.sheets[player];
+    const groups = groupsOf(layout);
+    const hasPhoto = Boolean(kept?.look);
+    const over = hasPhoto && onPhoto;
+    swap(body,
+      chips(groups, kept),
+      h("div", { class: `paper-frame ${over ? "over-photo" : ""}` }, paper({
+        layout, marks: kept?.marks ?? {}, flags: flagsOf(kept), frame: zoom ? frameOfFields(groups.get(zoom), layout.page_mm) : null,
+        background: over ? api.address(table.id, `readings/${kept.look}/flat.jpg`) : api.blankAddress(game.game, sheetName),
+        focusable: (field) => !zoom || field.id.split(".")[0] === zoom, alt: t("sheet.of", { name: player }),
+        onTap: (field) => tapped(field, groups),
+      })),
+      h("p", { class: "soft small" }, zoom ? t("sheet.tap") : t("sheet.zoom")),
+      legend(kept),
+      hasPhoto && h("div", { class: "grid2" },
+        h("button", { onclick: () => { onPhoto = !onPhoto; draw(state); } }, icon(over ? "sheet" : "photo"), over ? t("sheet.clean") : t("sheet.photo")),
+        h("button", { onclick: () => original(kept.look) }, icon("photo"), t("sheet.original"))),
+      problems(kept), corrections(kept));
+  }
+
+  function chips(groups, kept) {
+    const flags = flagsOf(kept);
+    const flagged = (name) => [...groups.get(name)].map((field) => flags[field.id]).includes("ask");
+    return h("div", { class: "chips", role: "toolbar", "aria-label": t("sheet.parts") },
+      h("button", { "aria-pressed": String(!zoom), "data-keep": "chip-all", onclick: () => go("") }, t("sheet.whole")),
+      [...groups.keys()].map((name) => h("button", { "aria-pressed": String(zoom === name), "data-keep": `chip-${name}`, "data-group": name, onclick: () => go(name) }, groupName(name), flagged(name) && " ?")));
+  }
+
+  function go(name) {
+    zoom = name;
+    draw(table.state);
+    body.querySelector("[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
+  }
+
+  function tapped(field, groups) {
+    const name = field.id.split(".")[0];
+    // On the whole page a field is smaller than a thumb: the first tap comes nearer, the second chooses.
+    if (!zoom && groups.size > 1) go(name);
+    else choose(field);
+  }
+
+  async function set(field, label) {
+    await api.mark(table.id, player, sheetName, field.id, label);
+    await table.refresh();
+  }
+
+  function choose(field) {
+    const now = marksNow()[field.id] ?? "";
+    if (field.labels.length === 2) {
+      set(field, field.labels.find((label) => label !== now));
+      return;
+    }
+    const seen = reading?.fields[field.id];
+    dialog("drawer", (close) => h("div", { class: "stack" },
+      h("div", { class: "row apart" }, h("h2", {}, fieldName(field.id)), h("button", { class: "round quiet", "aria-label": t("close"), onclick: close }, icon("close"))),
+      seen && crop({ href: api.address(table.id, `readings/${reading.number}/photo.jpg`), size: reading.size_px, outline: seen.outline, alt: fieldName(field.id) }),
+      seen && h("p", { class: "soft" }, t("sheet.saw", { label: labelName(seen.label), sure: Math.round(100 * seen.confidence) })),
+      field.kind === "number" ? numberForm(field, now, close) : labelButtons(field, now, close)));
+  }
+
+  const labelButtons = (field, now, close) => h("div", { class: "labels" }, field.labels.map((label) =>
+    h("button", { "aria-pressed": String(label === now), "data-label": label, onclick: () => { close(); set(field, label); } }, labelName(label))));
+
+  function numberForm(field, now, close) {
+    const input = h("input", { type: "text", inputmode: "numeric", pattern: "[0-9]{0,3}", maxlength: "3", value: now, "aria-label": fieldName(field.id) });
+    const send = (event) => {
+      event.preventDefault();
+      const digits = input.value.trim();
+      close();
+      set(field, digits === "" ? "" : String(Number(digits)));
+    };
+    setTimeout(() => input.focus());
+    return h("form", { class: "join", onsubmit: send }, input, h("button", { class: "primary" }, icon("check"), t("ok")));
+  }
+
+  function problems(kept) {
+    if (!kept?.problems.length) return null;
+    return h("section", { class: "card stack" }, h("h2", {}, t2("problems", kept.problems.length)),
+      h("ul", { class: "problem-list" }, kept.problems.map((one) => h("li", { class: "notice bad" }, icon("warning"),
+        h("div", { class: "grow" }, h("p", {}, one.message), one.suggestion && h("p", { class: "soft small" }, one.suggestion)),
+        one.fields.length > 0 && h("button", { class: "quiet", onclick: () => { go(one.fields[0].split(".")[0]); body.scrollIntoView(); } }, t("sheet.show"))))));
+  }
+
+  function corrections(kept) {
+    const said = Object.entries(kept?.said ?? {});
+    if (!said.length || !reading) return null;
+    return h("details", { class: "card" }, h("summary", {}, icon("hand"), t2("sheet.corrected", said.length)),
+      h("ul", { class: "log" }, said.map(([field, label]) => h("li", {}, h("span", { class: "strong" }, fieldName(field)),
+        h("span", { class: "soft" }, t("sheet.instead", { label: labelName(label), seen: labelName(reading.fields[field]?.label ?? "") }))))));
+  }
+
+  function original(number) {
+    dialog("whole", (close) => h("div", { class: "preview-box" }, h("img", { class: "preview", src: api.address(table.id, `readings/${number}/photo.jpg`), alt: t("sheet.original") }), h("button", { onclick: close }, icon("close"), t("close"))));
+  }
+
+  const paperPart = context.live((state) => {
+    load(state).then(() => draw(state));
+    return body;
+  });
+  await load(table.state);
+  draw(table.state);
+  return h("div", { class: "stack" },
+    context.live((state) => head(context, state, player)),
+    photoButton({ table, of: "sheet", player, label: t("sheets.photo", { name: player }), className: "primary", onRead: (read) => read.doubts.length && askAll(table, player) }),
+    paperPart);
+}
+
+function head(context, state, player) {
+  const kept = state.sheets[player];
+  const score = state.score.players.find((one) => one.name === player);
+  return [h("div", { class: "row" }, h("a", { class: "button round quiet", href: `#/t/${state.id}/sheets`, "aria-label": t("back") }, icon("back")),
+    h("h2", { class: "grow" }, player), score && h("span", { class: "badge number" }, t("points", { count: score.total }))),
+  kept?.doubts.length > 0 && h("button", { class: "card ask", onclick: () => askAll(context.table, player), "data-keep": "ask" }, icon("question"), t2("sheets.answer", kept.doubts.length))];
+}
+
+function flagsOf(kept) {
+  const flags = {};
+  if (!kept) return flags;
+  if (kept.look) for (const field of Object.keys(kept.said)) flags[field] = "hand";
+  for (const problem of kept.problems) for (const field of problem.fields) flags[field] = "problem";
+  for (const doubt of kept.doubts) flags[doubt.field] = "ask";
+  return flags;
+}
+
+function legend(kept) {
+  const used = new Set(Object.values(flagsOf(kept)));
+  if (!used.size) return null;
+  const symbols = { ask: "?", problem: "!", hand: "✎" };
+  return h("div", { class: "legend" }, [...used].map((flag) => h("span", { class: flag }, h("b", {}, symbols[flag]), t(`legend.${flag}`))));
+}

@@ -1,0 +1,38 @@
+// Everybody's sheet: photograph it, see what is asked, open it.
+import { cameraHint, photoButton } from "../parts/camera.js";
+import { h, icon } from "../parts/dom.js";
+import { t, t2 } from "../parts/words.js";
+import { askAll } from "./ask.js";
+import { printing } from "./start.js";
+
+export function sheets(context) {
+  const { table } = context;
+  const { game, players } = table.state;
+  if (!game.sheets.length) return h("div", { class: "card" }, t("sheets.none"));
+  return h("div", { class: "stack" },
+    players.map((name) => h("section", { class: "card stack", "data-player": name },
+      context.live((state) => heading(state, name)),
+      photoButton({ table, of: "sheet", player: name, label: t("sheets.photo", { name }), onRead: (reading) => opened(context, name, reading) }),
+      context.live((state) => below(context, state, name)))),
+    cameraHint(), h("details", { class: "card" }, h("summary", {}, icon("print"), t("start.print")), printing(game)));
+}
+
+function opened(context, name, reading) {
+  location.hash = `#/t/${context.table.id}/sheet/${encodeURIComponent(name)}`;
+  if (reading.doubts.length) setTimeout(() => askAll(context.table, name), 150);
+}
+
+function heading(state, name) {
+  const score = state.score.players.find((one) => one.name === name);
+  return h("div", { class: "row apart" }, h("h2", {}, name), state.sheets[name] && score && h("span", { class: "badge number" }, t("points", { count: score.total })));
+}
+
+function below(context, state, name) {
+  const sheet = state.sheets[name];
+  const link = h("a", { class: "button", href: `#/t/${state.id}/sheet/${encodeURIComponent(name)}`, "data-keep": `open-${name}` }, icon("pencil"), sheet ? t("sheets.open") : t("sheets.type"));
+  if (!sheet) return link;
+  return [
+    sheet.doubts.length > 0 && h("button", { class: "card ask", "data-keep": `ask-${name}`, onclick: () => askAll(context.table, name) }, icon("question"), t2("sheets.answer", sheet.doubts.length)),
+    link,
+  ];
+}
