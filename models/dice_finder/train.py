@@ -1,0 +1,215 @@
+"""Train the finding network.
+
+    python -m models.dice_finder.train DATA --bank BANK --out finder.pt --minutes 60
+
+DATA holds boxes.json and the photos it names; BANK is a folder of rendered dice (made when
+absent). Sources left out with --without are never seen, neither as photos nor as cuttings.
+"""
+
+import argparse
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.utils.data import DataLoader, IterableDataset
+
+from models.dice_finder import bank
+from models.dice_finder.makes import COLOURS
+from models.dice_finder.network import CHANNELS, STRIDE, Finder
+from models.dice_finder.real import load_photos
+from models.dice_finder.scenes import Scene, SceneMaker
+
+SOURCES = ("nell-byler", "Epanemu", "matteop65")
+SIZE_PX = 320
+BATCH = 12
+REUSE = 3
+"""How often a scene is shown, each time flipped and lit differently."""
+
+
+def make_maker(
+    data: Path, bank_folder: Path, without: tuple[str, ...], seed: int, size_px: int
+) -> SceneMaker:
+    """A scene maker over all sources but those left out."""
+    photos = load_photos(data, tuple(s for s in SOURCES if s not in without))
+    files = sorted(bank_folder.glob("bank*.npz"))
+    if not files:
+        bank_folder.mkdir(parents=True, exist_ok=True)
+        for part in range(1, 5):
+            bank.save(bank.render_bank(2000, part), bank_folder / f"bank{part}.npz")
+        files = sorted(bank_folder.glob("bank*.npz"))
+    cuttings = [c for f in files for c in bank.load(f)]
+    return SceneMaker(photos, cuttings + bank.real_bank(photos), size_px, seed)
+
+
+def targets(scene: Scene) -> tuple[np.ndarray, np.ndarray]:
+    """Maps to reach, and for each map where it counts."""
+    side = scene.pixels.shape[0] // STRIDE
+    wanted = np.zeros((CHANNELS, side, side), np.float32)
+    counts = np.zeros((CHANNELS, side, side), np.float32)
+    counts[:2] = 1
+    columns, rows = np.meshgrid(np.arange(side), np.arange(side))
+    for die in scene.ignored:
+        away = np.hypot(columns * STRIDE - die.x, rows * STRIDE - die.y)
+        counts[:2, away < 0.6 * die.width] = 0
+    for die in scene.dice:
+        x, y = (die.x + 0.5) / STRIDE - 0.5, (die.y + 0.5) / STRIDE - 0.5
+        away = np.hypot(columns - x, rows - y)
+        sigma = max(0.7, 0.09 * die.width / STRIDE)
+        kind = 1 if die.label in COLOURS else 0
+        bump = np.exp(-(away**2) / (2 * sigma**2))
+        column, row = int(np.clip(round(x), 0, side - 1)), int(np.clip(round(y), 0, side - 1))
+        bump[row, column] = 1.0
+        wanted[kind] = np.maximum(wanted[kind], bump)
+        near = away < max(1.0, 0.16 * die.width / STRIDE)
+        near[row, column] = True
+        wanted[2][near] = (x - columns)[near]
+        wanted[3][near] = (y - rows)[near]
+        wanted[4][near] = np.log2(die.width / STRIDE)
+        counts[2:5, near] = 1
+        counts[5:, near] = 1 if die.label.isdigit() and die.width > 11 else 0
+        wanted[5:, near] = 0
+        if die.label.isdigit():
+            wanted[4 + int(die.label), near] = 1
+    return wanted, counts
+
+
+class Scenes(IterableDataset[tuple[Tensor, Tensor, Tensor]]):
+    """Endless scenes, each shown a few times in different light."""
+
+    def __init__(self, maker: SceneMaker) -> None:
+        super().__init__()
+        self.maker = maker
+
+    def __iter__(self) -> Iterator[tuple[Tensor, Tensor, Tensor]]:
+        """Pixels, wanted maps, where they count."""
+        cv2.setNumThreads(1)
+        torch.set_num_threads(1)
+        rng = np.random.default_rng(int(self.maker.rng.integers(1 << 31)))
+        kept: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
+        while True:
+            if len(kept) < 240 or rng.random() < 1 / REUSE:
+                scene = self.maker.make()
+                entry = (scene.pixels, *targets(scene))
+                if len(kept) < 240:
+                    kept.append(entry)
+                else:
+                    kept[int(rng.integers(len(kept)))] = entry
+            else:
+                entry = kept[int(rng.integers(len(kept)))]
+            yield varied(rng, *entry)
+
+
+def varied(
+    rng: np.random.Generator, pixels: np.ndarray, wanted: np.ndarray, counts: np.ndarray
+) -> tuple[Tensor, Tensor, Tensor]:
+    """Flip and relight a scene a little."""
+    picture = pixels.astype(np.float32) / 255 * (1 + rng.normal(0, 0.08, 3)) + rng.normal(0, 0.03)
+    if rng.random() < 0.5:
+        picture, wanted, counts = picture[:, ::-1], wanted[:, :, ::-1].copy(), counts[:, :, ::-1]
+        wanted[2] *= -1
+    if rng.random() < 0.5:
+        picture, wanted, counts = picture[::-1], wanted[:, ::-1].copy(), counts[:, ::-1]
+        wanted[3] *= -1
+    ready = np.ascontiguousarray(np.clip(picture, 0, 1).transpose(2, 0, 1), np.float32)
+    return (
+        torch.from_numpy(ready),
+        torch.from_numpy(np.ascontiguousarray(wanted)),
+        torch.from_numpy(np.ascontiguousarray(counts)),
+    )
+
+
+def loss(maps: Tensor, wanted: Tensor, counts: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """Heat, place and value losses."""
+    heat, goal = maps[:, :2], wanted[:, :2]
+    share = torch.sigmoid(heat).clamp(1e-5, 1 - 1e-5)
+    middle = (goal > 0.999).float()
+    hit = middle * (1 - share) ** 2 * torch.log(share)
+    miss = (1 - middle) * (1 - goal) ** 4 * share**2 * torch.log(1 - share)
+    heat_loss = -((hit + miss) * counts[:, :2]).sum() / middle.sum().clamp(min=1)
+    weight = counts[:, 2:5]
+    place = (
+        nn.functional.smooth_l1_loss(maps[:, 2:5], wanted[:, 2:5], reduction="none") * weight
+    ).sum() / weight.sum().clamp(min=1)
+    valued = counts[:, 5]
+    chosen = torch.log_softmax(maps[:, 5:], 1) * wanted[:, 5:]
+    value = -(chosen.sum(1) * valued).sum() / valued.sum().clamp(min=1)
+    return heat_loss, place, value
+
+
+def train(arguments: argparse.Namespace) -> None:
+    """Run until the minutes are over, keeping a running mean of the weights."""
+    torch.manual_seed(arguments.seed)
+    cv2.setNumThreads(0)
+    torch.set_num_threads(arguments.threads)
+    maker = make_maker(
+        arguments.data, arguments.bank, tuple(arguments.without), arguments.seed, SIZE_PX
+    )
+    print(
+        f"{len(maker.photos)} photos, {len(maker.real)} cut out, "
+        f"{len(maker.pip_dice) + len(maker.colour_dice)} rendered",
+        flush=True,
+    )
+    loader = DataLoader(Scenes(maker), BATCH, num_workers=1, prefetch_factor=6)
+    network = Finder().to(memory_format=torch.channels_last)
+    if arguments.start is not None:
+        network.load_state_dict(torch.load(arguments.start)["mean"])
+    mean = torch.optim.swa_utils.AveragedModel(
+        network, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998), use_buffers=True
+    )
+    optimiser = torch.optim.AdamW(network.parameters(), arguments.rate, weight_decay=0.02)
+    began, totals, step = time.monotonic(), np.zeros(3), 0
+    for step, (pixels, wanted, counts) in enumerate(loader, 1):
+        elapsed = (time.monotonic() - began) / 60 / arguments.minutes
+        if elapsed >= 1:
+            break
+        rate = arguments.rate * min(1.0, step / 200) * (0.5 + 0.5 * np.cos(np.pi * elapsed))
+        for group in optimiser.param_groups:
+            group["lr"] = rate + 1e-6
+        pixels = pixels.to(memory_format=torch.channels_last)
+        with torch.autocast("cpu", torch.bfloat16):
+            maps = network(pixels)
+        parts = loss(maps.float(), wanted, counts)
+        optimiser.zero_grad()
+        (parts[0] + parts[1] + 0.5 * parts[2]).backward()  # type: ignore[no-untyped-call]
+        nn.utils.clip_grad_norm_(network.parameters(), 5.0)
+        optimiser.step()
+        mean.update_parameters(network)
+        totals = 0.98 * totals + 0.02 * np.array([float(p.detach()) for p in parts])
+        if step % 100 == 0:
+            print(
+                f"{step} {elapsed:.3f} heat {totals[0]:.3f} place {totals[1]:.3f} "
+                f"value {totals[2]:.3f}",
+                flush=True,
+            )
+        if step % 500 == 0:
+            keep(network, mean, arguments.out)
+    keep(network, mean, arguments.out)
+    print(f"ended after {step} steps")
+
+
+def keep(network: Finder, mean: torch.optim.swa_utils.AveragedModel, path: Path) -> None:
+    """Write a checkpoint."""
+    torch.save({"last": network.state_dict(), "mean": mean.module.state_dict()}, path)
+
+
+def main() -> None:
+    """Read the command line and train."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--bank", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--without", nargs="*", default=[], choices=SOURCES)
+    parser.add_argument("--start", type=Path, help="a checkpoint to go on from")
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    train(parser.parse_args())
+
+
+if __name__ == "__main__":
+    main()

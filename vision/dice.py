@@ -1,0 +1,242 @@
+"""Read the dice of a photo: every die's value or colour, and what a person should look at again.
+
+Two stages: find at low resolution, read each candidate from a finer crop. Both give their evidence:
+a die counts when finder and reader together say so, its value is what both think likeliest, and
+where they do not agree, or evidence is thin, there is a doubt. Only the top face counts.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from scoring.observation import Doubt, Observation, Outline, Point
+from vision.dice_find import Candidate, find_candidates
+from vision.dice_read import Look, look_at
+from vision.photo import Photo, Pixels
+from vision.weights import open_model
+
+READING_SIDE_PX = 1280
+"""Long side at least left in the picture that crops are cut from, when the photo has as much."""
+FINDER_SHARE = 0.35
+"""Weight of the finder's opinion of the value beside the reader's."""
+DARK_LEVEL = 70
+"""Grey level below which the brightest hundredth of a dark photo lies; it is then brightened."""
+BLACK_LEVEL = 14
+"""Below this even the brightest hundredth says nothing."""
+VALUES = ("1", "2", "3", "4", "5", "6")
+COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die of a photo."""
+
+    seen: Observation
+    """Its value `1`…`6`, or its colour; the outline is that of the top face."""
+    face_px: Point
+    """Middle of the top face in the original photo."""
+    width_px: float
+    """Width of the whole visible die."""
+    is_cocked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiceReading:
+    """All dice of one photo, from left to right, and what is not certain."""
+
+    dice: tuple[Die, ...]
+    doubts: tuple[Doubt, ...]
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The values or colours, from left to right."""
+        return tuple(die.seen.label for die in self.dice)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Judged:
+    """A candidate with everything known of it."""
+
+    candidate: Candidate
+    look: Look
+    is_die: float
+    """Probability that a die lies here at all."""
+    cocked: float
+    shares: tuple[tuple[str, float], ...]
+    """Labels with their probabilities, likeliest first."""
+
+
+def read_dice(
+    photo: Photo, *, colours: bool = False, expected: Collection[int] = ()
+) -> DiceReading:
+    """The dice of the photo; with `colours`, dice whose faces are colours instead of pips.
+
+    `expected` holds the counts a roll may have; any other count is a doubt.
+    """
+    pixels, darkness = _brightened(photo.pixels(photo.reduction_for(READING_SIDE_PX)))
+    reduction = photo.width_px / pixels.shape[1]
+    candidates = find_candidates(photo, pixels, colours=colours)
+    looks = look_at(pixels, reduction, candidates)
+    judged = _one_each([_judge(c, k, colours) for c, k in zip(candidates, looks, strict=True)])
+    settings = open_model("dice_reader").settings
+    sure = [j for j in judged if j.is_die >= settings["die_at_least"]]
+    sure.sort(key=lambda j: j.candidate.x_px)
+    dice = tuple(_die(j, settings["cocked_at_least"]) for j in sure)
+    doubts = list(darkness)
+    for index, one in enumerate(sure):
+        doubts += _doubts_of(f"die{index + 1}", one, dice, index, photo)
+    doubts += _near_misses(judged, dice, settings)
+    doubts += _wrong_count(len(dice), expected)
+    return DiceReading(dice, tuple(doubts))
+
+
+def _brightened(pixels: Pixels) -> tuple[Pixels, list[Doubt]]:
+    """A dark photo with its light stretched, and a doubt where there is too little of it."""
+    sample = pixels[::16, ::16].max(axis=2)
+    bright = float(np.percentile(sample, 99))
+    if bright >= DARK_LEVEL:
+        return pixels, []
+    why = "the photo is very dark; take it again with more light"
+    doubts = [Doubt("dice", (), why)] if bright < DARK_LEVEL / 2 else []
+    if bright < BLACK_LEVEL:
+        return pixels, doubts
+    stretched = cv2.convertScaleAbs(pixels, alpha=150 / bright)
+    return np.asarray(stretched, np.uint8), doubts
+
+
+def _judge(candidate: Candidate, look: Look, colours: bool) -> _Judged:
+    """Put the evidence of both stages together."""
+    model = open_model("dice_reader")
+    names = COLOURS if colours else VALUES
+    logits = dict(zip(model.labels, look.logits.tolist(), strict=True))
+    wanted = np.array([logits[name] for name in names])
+    upright = float(np.logaddexp.reduce(wanted))
+    any_die = float(np.logaddexp(upright, logits["cocked"]))
+    rest = [v for n, v in logits.items() if n not in names and n != "cocked"]
+    nothing = float(np.logaddexp.reduce(rest))
+    heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
+    evidence = (
+        model.settings["evidence_offset"]
+        + model.settings["evidence_of_finder"] * np.log(heat / (1 - heat))
+        + model.settings["evidence_of_reader"] * (any_die - nothing)
+    )
+    if not colours:
+        wanted = wanted + FINDER_SHARE * candidate.values.astype(np.float64)
+    shares = np.exp(wanted - np.logaddexp.reduce(wanted))
+    order = np.argsort(-shares)
+    return _Judged(
+        candidate,
+        look,
+        float(1 / (1 + np.exp(-evidence))),
+        float(np.exp(logits["cocked"] - any_die)),
+        tuple((names[i], float(shares[i])) for i in order),
+    )
+
+
+def _one_each(judged: Sequence[_Judged]) -> list[_Judged]:
+    """Drop candidates that found the same top face as a surer one."""
+    kept: list[_Judged] = []
+    for one in sorted(judged, key=lambda j: -j.is_die):
+        reach = 0.38 * one.candidate.width_px
+        if all(np.hypot(*(one.look.face_px - k.look.face_px)) > reach for k in kept):
+            kept.append(one)
+    return kept
+
+
+def _die(judged: _Judged, cocked_at_least: float) -> Die:
+    label, confidence = judged.shares[0]
+    # A value is only right when the thing is a die at all: both must hold.
+    certain = judged.is_die
+    runners_up = tuple((name, p * certain) for name, p in judged.shares[1:] if p * certain > 1e-3)
+    x_px, y_px = (float(v) for v in judged.look.face_px)
+    seen = Observation(label, confidence * certain, _outline(judged), runners_up)
+    is_cocked = judged.cocked >= cocked_at_least
+    return Die(seen, (x_px, y_px), judged.candidate.width_px, is_cocked)
+
+
+def _outline(judged: _Judged) -> Outline:
+    """The top face's corners, clockwise from the top left."""
+    quad = judged.look.corners_px
+    middle = quad.mean(axis=0)
+    angles = np.arctan2(*(quad - middle).T[::-1])
+    quad = quad[np.argsort(angles)]
+    start = int(np.argmin(quad.sum(axis=1)))
+    a, b, c, d = ((float(x), float(y)) for x, y in np.roll(quad, -start, axis=0))
+    return Outline((a, b, c, d))
+
+
+def _doubts_of(
+    field: str, one: _Judged, dice: Sequence[Die], index: int, photo: Photo
+) -> list[Doubt]:
+    """What is not certain of one die."""
+    die = dice[index]
+    why = ""
+    if die.is_cocked:
+        why = "this die seems to lie askew; say what counts"
+    elif _is_cut_off(one.candidate, photo):
+        why = "this die is cut off by the edge of the photo"
+    elif any(_overlap(die, other) for i, other in enumerate(dice) if i != index):
+        why = "this die seems to stand on or lean against another"
+    elif die.seen.confidence < _doubted_below(one):
+        why = _why_unsure(one)
+    choices = tuple(name for name, share in one.shares if share > 0.02)[:4]
+    return [Doubt(field, choices, why, die.seen.outline)] if why else []
+
+
+def _doubted_below(one: _Judged) -> float:
+    """The confidence needed; more where the two stages do not see the same value."""
+    settings = open_model("dice_reader").settings
+    label = one.shares[0][0]
+    if label in VALUES and int(np.argmax(one.candidate.values)) != VALUES.index(label):
+        return settings["doubt_below_if_disagreed"]
+    return settings["doubt_below"]
+
+
+def _why_unsure(one: _Judged) -> str:
+    if one.is_die < one.shares[0][1]:
+        return "this may not be a die at all"
+    first, second = one.shares[0][0], one.shares[1][0]
+    return f"this die may be {first} or {second}"
+
+
+def _is_cut_off(candidate: Candidate, photo: Photo) -> bool:
+    half = 0.42 * candidate.width_px
+    return (
+        min(candidate.x_px, candidate.y_px) < half
+        or candidate.x_px > photo.width_px - half
+        or candidate.y_px > photo.height_px - half
+    )
+
+
+def _overlap(one: Die, other: Die) -> bool:
+    """Whether two top faces lie nearer than dice beside each other can."""
+    away = np.hypot(one.face_px[0] - other.face_px[0], one.face_px[1] - other.face_px[1])
+    return bool(away < 0.5 * min(one.width_px, other.width_px))
+
+
+def _near_misses(
+    judged: Sequence[_Judged], dice: Sequence[Die], settings: Mapping[str, float]
+) -> list[Doubt]:
+    """Things that may be dice after all, unless they are part of one that counts."""
+    doubts = []
+    for one in judged:
+        if not settings["maybe_at_least"] <= one.is_die < settings["die_at_least"]:
+            continue
+        x_px, y_px = one.candidate.x_px, one.candidate.y_px
+        if any(
+            np.hypot(x_px - d.face_px[0], y_px - d.face_px[1]) < 0.75 * d.width_px for d in dice
+        ):
+            continue
+        choices = ("", one.shares[0][0])
+        doubts.append(Doubt("dice", choices, "this may be one more die", _outline(one)))
+    return doubts
+
+
+def _wrong_count(count: int, expected: Collection[int]) -> list[Doubt]:
+    if not expected or count in expected:
+        return []
+    wanted = " or ".join(map(str, sorted(expected)))
+    dice = "1 die" if count == 1 else f"{count} dice"
+    return [Doubt("dice", (), f"{wanted} dice are rolled, and I see {dice}")]

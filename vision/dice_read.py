@@ -1,0 +1,105 @@
+"""Read each candidate from a finer crop: its label, and where its top face lies.
+
+All crops run through the reading network in one batch. What it is not sure of it looks at again,
+turned and at other sizes; the mean of several looks is steadier than one.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.dice_crop import CROP_PX, Matrix, crop_matrix, cut
+from vision.dice_find import Candidate
+from vision.photo import Pixels
+from vision.weights import Tensor, open_model
+
+SURE = 0.97
+"""A first look with this probability is not repeated."""
+LOOKS = ((90.0, 1.0), (180.0, 0.88), (270.0, 1.13), (45.0, 1.0))
+"""Turn in degrees and share of the width of each further look."""
+
+Points = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """What the reading network says of one candidate."""
+
+    logits: npt.NDArray[np.float32]
+    """One a label of the model, calibrated, averaged over all looks."""
+    face_px: Points
+    """(2,) middle of the top face in the original photo."""
+    corners_px: Points
+    """(4, 2) corners of the top face."""
+
+
+def look_at(
+    pixels: Pixels, reduction: float, candidates: Sequence[Candidate], *, sure: float = SURE
+) -> list[Look]:
+    """One look a candidate; `pixels` is the photo divided by the reduction."""
+    if not candidates:
+        return []
+    first = [_matrix(c, reduction, 0.0, 1.0) for c in candidates]
+    answers = _run(pixels, first)
+    labels = len(open_model("dice_reader").labels)
+    again = [i for i, a in enumerate(answers) if _largest_share(a[:labels]) < sure]
+    more = [_matrix(candidates[i], reduction, *way) for i in again for way in LOOKS]
+    further = _run(pixels, more) if more else np.zeros((0, answers.shape[1]), np.float32)
+    looks = []
+    for index, candidate in enumerate(candidates):
+        logits, geometry = answers[index, :labels], answers[index, labels:]
+        if index in again:
+            at = again.index(index) * len(LOOKS)
+            logits = np.vstack([logits[None], further[at : at + len(LOOKS), :labels]]).mean(0)
+        looks.append(_placed(logits, geometry, first[index], reduction, candidate))
+    return looks
+
+
+def _matrix(candidate: Candidate, reduction: float, turn_degrees: float, share: float) -> Matrix:
+    x_px, y_px = ((v + 0.5) / reduction - 0.5 for v in (candidate.x_px, candidate.y_px))
+    return crop_matrix(x_px, y_px, candidate.width_px * share / reduction, turn_degrees)
+
+
+def _run(pixels: Pixels, matrices: Sequence[Matrix]) -> Tensor:
+    model = open_model("dice_reader")
+    crops = np.stack([cut(pixels, matrix) for matrix in matrices]).transpose(0, 3, 1, 2)
+    answers = model.run(np.ascontiguousarray(crops, np.float32) / np.float32(255))
+    answers[:, : len(model.labels)] /= np.float32(model.temperature)
+    return answers
+
+
+def _largest_share(logits: Tensor) -> float:
+    return float(1 / np.exp(logits - logits.max()).sum())
+
+
+def _placed(
+    logits: Tensor, geometry: Tensor, matrix: Matrix, reduction: float, candidate: Candidate
+) -> Look:
+    """The geometry brought back from the crop to the photo."""
+    face = geometry[:2].astype(np.float64)
+    corners = face + geometry[2:].reshape(4, 2)
+    points = (np.vstack([face, corners]) + 0.5) * CROP_PX
+    inverse = np.linalg.inv(matrix[:, :2])
+    placed = (points - matrix[:, 2]) @ inverse.T
+    placed = (placed + 0.5) * reduction - 0.5
+    quad = placed[1:]
+    if not _is_sound(quad, candidate.width_px):
+        half = candidate.width_px / 2
+        square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
+        quad = np.array([candidate.x_px, candidate.y_px]) + square
+    return Look(logits, placed[0], quad)
+
+
+def _is_sound(quad: Points, width_px: float) -> bool:
+    """Whether four corners make a convex shape about as large as a face."""
+    edges = np.roll(quad, -1, axis=0) - quad
+    following = np.roll(edges, -1, axis=0)
+    turns = edges[:, 0] * following[:, 1] - edges[:, 1] * following[:, 0]
+    lengths = np.linalg.norm(edges, axis=1)
+    return bool(
+        (np.all(turns > 0) or np.all(turns < 0))
+        and lengths.min() > 0.2 * width_px
+        and lengths.max() < 1.4 * width_px
+    )
