@@ -22,7 +22,9 @@ from vision.photo import Photo
 PAGE_PX_PER_MM = 8.0
 """Resolution at which pages are filled in."""
 MISALIGNED_MM = 0.12
-"""Spread of the slow error left in a training page after flattening; measured on the reader: 0.05."""
+"""Spread of the slow error left in a training page; that of the reader's flattening is 0.05."""
+UNCLEAR, HIDDEN = -1, -2
+"""Targets of pictures that nobody can read: a mark that is no label of the field; a thing on it."""
 
 _SQUARE_INDEX = {pair: index for index, pair in enumerate(SQUARE_LABELS)}
 
@@ -76,7 +78,7 @@ def one_sheet(
     handwriting: Handwriting,
     wish: Wish,
 ) -> list[Batch]:
-    """Simulate one photo and cut its pictures, one batch a shape, without covered fields."""
+    """Simulate one photo and cut its pictures, one batch a shape, without half-covered fields."""
     rng = np.random.default_rng(seed + 7_000_000_000)
     blank = blank_colour_raster(layout, PAGE_PX_PER_MM)
     photo = simulate(blank, layout, labels, seed, handwriting, wish)
@@ -86,10 +88,13 @@ def one_sheet(
     batches = []
     for shape in SHAPES:
         fields = fields_of(layout, shape)
-        seen = np.array([f.id not in photo.covered for f in fields], bool)
-        kept = tuple(f for f in fields if f.id not in photo.covered)
+        unsure = photo.covered - photo.hidden
+        seen = np.array([f.id not in unsure for f in fields], bool)
+        kept = tuple(f for f in fields if f.id not in unsure)
         pictures = cut(flat, layout, grey, shape)[seen]
-        batches.append(_labelled(pictures, kept, photo.labels, shape.name))
+        batch = _labelled(pictures, kept, photo.labels, shape.name)
+        batch.targets[[f.id in photo.hidden for f in kept]] = HIDDEN
+        batches.append(batch)
     return batches
 
 
@@ -99,7 +104,10 @@ def _labelled(
     allowed = np.zeros(len(fields), np.uint32)
     texts = [labels.get(field.id, "") for field in fields]
     if shape == SQUARE.name:
-        targets = [_SQUARE_INDEX[f.kind, text] for f, text in zip(fields, texts, strict=True)]
+        targets = [
+            _SQUARE_INDEX.get((f.kind, text), UNCLEAR)
+            for f, text in zip(fields, texts, strict=True)
+        ]
         allowed = np.array([allowed_bits(field) for field in fields], np.uint32)
     elif shape == WIDE.name:
         targets = [number_target(text) for text in texts]

@@ -1,13 +1,59 @@
-"""What stands on training sheets: half of them at random, half as players of the game would leave them."""
+"""What stands on training sheets: half at random, half as a game's legal random players leave them."""
 
 from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
 
 import numpy as np
 
 from models.simulator.labels import random_labels
-from scoring.sheet import SheetLayout
+from scoring.record import FilledSheet
+from scoring.sheet import FieldKind, SheetLayout
+
+HELD_OUT_GAMES = 100_000
+"""Games from this number on are never trained on."""
+PLAYED_SHARE = 0.5
+ODD_DIGITS = 0.01
+_TRAINING_GAMES = 400
 
 
 def play_labels(layout: SheetLayout, rng: np.random.Generator) -> Mapping[str, str]:
-    """Labels for one sheet."""
+    """Labels for one training sheet; now and then a digit that the field cannot hold."""
+    odd = {
+        field.id: str(rng.choice(list("7890")))
+        for field in layout.fields
+        if field.kind is FieldKind.DIGIT and rng.random() < ODD_DIGITS
+    }
+    return {**_labels(layout, rng), **odd}
+
+
+def _labels(layout: SheetLayout, rng: np.random.Generator) -> Mapping[str, str]:
+    if rng.random() < PLAYED_SHARE:
+        for _ in range(8):
+            sheet = played_sheet(layout, int(rng.integers(_TRAINING_GAMES)))
+            if sheet is not None:
+                return sheet
     return random_labels(layout, rng)
+
+
+@lru_cache(maxsize=2000)
+def played_sheet(layout: SheetLayout, number: int) -> Mapping[str, str] | None:
+    """The marks on a sheet of this kind after the game of this number; None if it had no such sheet."""
+    sheets = [sheet for sheet in _final_sheets(layout.game, number) if sheet.sheet == layout.sheet]
+    known = {field.id for field in layout.fields}
+    for sheet in sheets:
+        return {field: label for field, label in sheet.marks.items() if field in known}
+    return None
+
+
+@lru_cache(maxsize=2000)
+def _final_sheets(game: str, number: int) -> tuple[FilledSheet, ...]:
+    name = f"scoring.games.{game}.random_game"
+    if find_spec(name) is None:
+        return ()
+    module = import_module(name)
+    sheets: tuple[FilledSheet, ...] = module.final_sheets(
+        module.random_game(number, 1 + number % 3)
+    )
+    return sheets

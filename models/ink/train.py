@@ -20,7 +20,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from models.ink.network import MAX_DIGITS, SQUARE_LABELS, InkNetwork
-from models.ink.pictures import Pool, one_sheet, printed_sheets
+from models.ink.pictures import HIDDEN, UNCLEAR, Pool, one_sheet, printed_sheets
 from models.ink.play import play_labels
 from models.simulator.handwriting import Handwriting
 from models.simulator.photo import Wish
@@ -50,10 +50,11 @@ class Pools:
         sizes = {i: 16000 if SQUARE_LABELS[i][1] == "" else 5000 for i in labels}
         if held_out:
             sizes = dict.fromkeys(labels, 1200)
-        self.square = Pool(SQUARE.size_px, sizes)
+        odd = {UNCLEAR: 1500, HIDDEN: 1500}
+        self.square = Pool(SQUARE.size_px, {**sizes, **odd})
         few = 1200 if held_out else 6000
-        self.wide = Pool(WIDE.size_px, dict.fromkeys(range(MAX_DIGITS + 1), few))
-        self.strip = Pool(STRIP.size_px, dict.fromkeys(range(2), 2 * few))
+        self.wide = Pool(WIDE.size_px, {**dict.fromkeys(range(MAX_DIGITS + 1), few), **odd})
+        self.strip = Pool(STRIP.size_px, {**dict.fromkeys(range(2), 2 * few), **odd})
         self._handwriting = handwriting
         self._held_out = held_out
         self._seed = seed
@@ -70,7 +71,9 @@ class Pools:
             except ValueError as e:
                 print(e)
         layout = self._sheets[self.photos % len(self._sheets)]
-        wish = Wish(float(rng.choice(PHOTO_SIZES_MP)), held_out=self._held_out)
+        dice = int(rng.integers(1, 6)) if rng.random() < 0.2 else 0
+        size = float(rng.choice(PHOTO_SIZES_MP))
+        wish = Wish(size, held_out=self._held_out, dice_on_page=dice)
         labels = play_labels(layout, rng)
         square, wide, strip = one_sheet(layout, labels, seed, self._handwriting, wish)
         self.photos += 1
@@ -80,7 +83,7 @@ class Pools:
 
     def square_counts(self) -> dict[int, int]:
         """How many pictures of each label make a batch."""
-        known = {i for i, n in self.square.written.items() if n}
+        known = {i for i, n in self.square.written.items() if n and i >= 0}
         kinds = {SQUARE_LABELS[i][0] for i in known}
         total = sum(KIND_SHARES[kind] for kind in kinds)
         counts = {}
@@ -89,29 +92,47 @@ class Pools:
             marks = [i for i in known if SQUARE_LABELS[i][0] is kind and SQUARE_LABELS[i][1]]
             share = BLANK_SHARE if label == "" else (1 - BLANK_SHARE) / max(1, len(marks))
             counts[index] = max(1, round(SQUARE_BATCH * KIND_SHARES[kind] / total * share))
-        return counts
+        return {**counts, UNCLEAR: 5, HIDDEN: 5}
 
 
 def square_loss(logits: Tensor, targets: Tensor, allowed: Tensor) -> Tensor:
-    """Cross-entropy among the labels that each field may hold."""
-    bits = torch.arange(len(SQUARE_LABELS))
-    mask = (allowed[:, None] >> bits) & 1
-    return functional.cross_entropy(logits.masked_fill(mask == 0, -30.0), targets)
+    """Cross-entropy among the labels that each field may hold; what is unclear counts for none."""
+    mask = (allowed[:, None] >> torch.arange(len(SQUARE_LABELS))) & 1
+    chances = functional.log_softmax(logits.masked_fill(mask == 0, -30.0), 1)
+    wanted = functional.one_hot(targets.clamp(min=0), len(SQUARE_LABELS))
+    marks = mask * torch.tensor([int(label != "") for _, label in SQUARE_LABELS])
+    wanted = torch.where((targets == UNCLEAR)[:, None], marks, wanted)
+    wanted = torch.where((targets == HIDDEN)[:, None], mask, wanted)
+    return _soft_loss(chances, wanted)
+
+
+def _soft_loss(chances: Tensor, wanted: Tensor) -> Tensor:
+    shares = wanted / wanted.sum(1, keepdim=True)
+    return -(shares * chances).sum(1).mean()
 
 
 def wide_loss(logits: Tensor, targets: Tensor) -> Tensor:
-    """How many digits, and each digit that there is."""
-    loss = functional.cross_entropy(logits[:, : MAX_DIGITS + 1], targets[:, 0])
-    for place in range(MAX_DIGITS):
-        start = MAX_DIGITS + 1 + 10 * place
-        digits = logits[:, start : start + 10]
-        there = targets[:, place + 1] >= 0
-        if bool(there.any()):
-            part = functional.cross_entropy(
-                digits[there], targets[there, place + 1], reduction="sum"
-            )
-            loss = loss + part / len(targets)
+    """How many digits, and each digit that there is; what is hidden could be anything."""
+    loss = torch.zeros(())
+    start = 0
+    for place, size in enumerate((MAX_DIGITS + 1, *[10] * MAX_DIGITS)):
+        chances = functional.log_softmax(logits[:, start : start + size], 1)
+        target = targets[:, place]
+        hidden = targets[:, 0] == HIDDEN
+        wanted = functional.one_hot(target.clamp(min=0), size)
+        wanted = torch.where(hidden[:, None], torch.ones_like(wanted), wanted)
+        counts = (target >= 0) | hidden
+        shares = wanted / wanted.sum(1, keepdim=True)
+        loss = loss - ((shares * chances).sum(1) * counts).sum() / len(targets)
+        start += size
     return loss
+
+
+def strip_loss(logits: Tensor, targets: Tensor) -> Tensor:
+    """Drawn or not; what is hidden could be either."""
+    wanted = functional.one_hot(targets.clamp(min=0), 2)
+    wanted = torch.where((targets < 0)[:, None], torch.ones_like(wanted), wanted)
+    return _soft_loss(functional.log_softmax(logits, 1), wanted)
 
 
 def varied(pictures: np.ndarray, rng: np.random.Generator) -> Tensor:
@@ -223,9 +244,12 @@ def one_step(
     """One batch of each shape; returns the three losses."""
     pictures, targets, allowed = pools.square.draw(pools.square_counts(), rng)
     wide, wide_targets, _ = pools.wide.draw(
-        {0: WIDE_BATCH // 4, 1: WIDE_BATCH // 4, 2: WIDE_BATCH // 3, 3: WIDE_BATCH // 6}, rng
+        {0: WIDE_BATCH // 4, 1: WIDE_BATCH // 4, 2: WIDE_BATCH // 3, 3: WIDE_BATCH // 6, HIDDEN: 1},
+        rng,
     )
-    strip, strip_targets, _ = pools.strip.draw({0: STRIP_BATCH // 2, 1: STRIP_BATCH // 2}, rng)
+    strip, strip_targets, _ = pools.strip.draw(
+        {0: STRIP_BATCH // 2, 1: STRIP_BATCH // 2, HIDDEN: 2}, rng
+    )
     square_logits, wide_logits, strip_logits = network(
         varied(pictures, rng), varied(wide, rng), varied(strip, rng)
     )
@@ -236,7 +260,7 @@ def one_step(
             torch.from_numpy(allowed.astype(np.int64)),
         ),
         wide_loss(wide_logits, torch.from_numpy(wide_targets)),
-        functional.cross_entropy(strip_logits, torch.from_numpy(strip_targets[:, 0])),
+        strip_loss(strip_logits, torch.from_numpy(strip_targets[:, 0])),
     )
     optimizer.zero_grad()
     (parts[0] + parts[1] * 0.5 + parts[2] * 0.5).backward()

@@ -95,13 +95,25 @@ def _fingers(photo: Pixels, view: View, rng: np.random.Generator) -> list[Polygo
 
 
 def _die(photo: Pixels, view: View, rng: np.random.Generator) -> Polygon:
-    width, height = view.page_mm
-    scale = view.px_per_mm()
+    """A die near the page's edge."""
     edge = rng.uniform(-0.06, 0.02)
     share = rng.uniform(0, 1)
     place = [(edge, share), (1 - edge, share), (share, edge), (share, 1 - edge)][
         int(rng.integers(4))
     ]
+    return _draw_die(photo, view, rng, place)
+
+
+def die_on_page(photo: Pixels, view: View, rng: np.random.Generator) -> Polygon:
+    """A die, or a coin or counter of its size, anywhere on the page; returns what it covers."""
+    return _draw_die(photo, view, rng, tuple(rng.uniform(0.05, 0.95, 2)))
+
+
+def _draw_die(
+    photo: Pixels, view: View, rng: np.random.Generator, place: tuple[float, ...]
+) -> Polygon:
+    width, height = view.page_mm
+    scale = view.px_per_mm()
     centre = view.project_flat(np.array([place[0] * width, place[1] * height]))
     side = rng.uniform(12, 17) * scale
     angle = rng.uniform(0, 90)

@@ -21,6 +21,10 @@ SPOT_COLOURS: Final[dict[str, tuple[float, float, float]]] = {
 """Dry-erase ink on white: blue, green, red in [0, 1]."""
 
 
+ERASED: Final = "erased"
+"""Name of the pen that draws what an eraser left."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scribe:
     """One person with a pen at one sheet."""
@@ -143,6 +147,10 @@ class Scribe:
         if way < 0.72:
             spacing = self.pen.width_mm * rng.uniform(0.7, 1.5)
             self.page.draw(shapes.scribble(centre, reach, spacing, rng), self.pen)
+        elif way < 0.78:
+            self.page.draw(
+                shapes.scribble(centre, (reach[0] * 0.55, reach[1] * 0.55), 0.3, rng), self.pen
+            )
         elif way < 0.84:
             dense = shapes.scribble(centre, reach, self.pen.width_mm * 0.6, rng)
             self.page.draw(dense, self.pen, width_mm=self.pen.width_mm * 1.4)
@@ -192,7 +200,8 @@ class Scribe:
             "dry-erase",
             (float(blue), float(green), float(red)),
             rng.uniform(0.9, 1.8),
-            rng.uniform(0.6, 1.0),
+            # What the eraser leaves of a spot is as faint as what it leaves of anything.
+            self.pen.opacity if self.pen.name == ERASED else rng.uniform(0.6, 1.0),
             rng.uniform(0.0, 0.35),
         )
         centre, reach = self._around(field, 0.55, 1.1)

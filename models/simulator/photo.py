@@ -11,7 +11,7 @@ import numpy.typing as npt
 from models.simulator import clutter
 from models.simulator.handwriting import Hand, Handwriting
 from models.simulator.light import Camera, exposed, lit
-from models.simulator.marks import Habits, Scribe
+from models.simulator.marks import ERASED, Habits, Scribe
 from models.simulator.pens import InkPage, Pen, any_pen
 from models.simulator.surface import View, any_view
 from models.simulator.tables import HELD_OUT_TABLES, table
@@ -40,6 +40,8 @@ class Wish:
     camera: Mapping[str, float] | None = None
     """Properties of `Camera` to fix."""
     covered_markers: int = 0
+    dice_on_page: int = 0
+    """So many dice lie anywhere on the page."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,7 +58,9 @@ class SimulatedPhoto:
     pen: Pen
     camera: Camera
     covered: frozenset[str]
-    """Fields that something lies on: nobody could read them."""
+    """Fields that something lies on or touches."""
+    hidden: frozenset[str]
+    """Those of them whose middle is covered: nobody could read them."""
 
     def outline(self, field_id: str) -> npt.NDArray[np.float64]:
         """The field's corners in the photo, (4, 2) px, clockwise from its top left."""
@@ -96,8 +100,10 @@ def simulate(
     _, encoded = cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, camera.quality])
     pixels = np.asarray(cv2.imdecode(encoded, cv2.IMREAD_COLOR), np.uint8)
     known = {field_id: label for field_id, label in labels.items() if label}
-    hidden = _hidden(layout, view, covered)
-    return SimulatedPhoto(pixels, encoded.tobytes(), layout, known, view, pen, camera, hidden)
+    touched, hidden = _covered(layout, view, covered)
+    return SimulatedPhoto(
+        pixels, encoded.tobytes(), layout, known, view, pen, camera, touched, hidden
+    )
 
 
 def _written(
@@ -145,7 +151,7 @@ def _blemishes(scribe: Scribe, layout: SheetLayout, rng: np.random.Generator) ->
         grey = Pen("smudge", (0.5, 0.5, 0.5), 1.0, rng.uniform(0.05, 0.22), 0.2)
         page.cover((blob * fade).astype(np.float32), (int(corner[0]), int(corner[1])), grey)
     if rng.random() < 0.3:
-        faint = Pen("erased", (0.4, 0.4, 0.4), 0.5, rng.uniform(0.08, 0.2), 0.5)
+        faint = Pen(ERASED, (0.4, 0.4, 0.4), 0.5, rng.uniform(0.08, 0.2), 0.5)
         writable = [f for f in layout.fields if len(f.labels) > 1]
         ghost = replace(scribe, pen=faint)
         for index in rng.integers(0, len(writable), int(rng.integers(1, 8))):
@@ -204,6 +210,7 @@ def _scene(
     cv2.fillPoly(mask, [np.round(clutter.border(view)).astype(np.int32)], 255)
     cv2.copyTo(laid, mask, photo)
     covered = clutter.over(photo, view, rng) if wish.clutter else []
+    covered += [clutter.die_on_page(photo, view, rng) for _ in range(wish.dice_on_page)]
     return lit(photo, view, grid, camera, rng), covered
 
 
@@ -224,22 +231,25 @@ def _cover_markers(
     return pieces
 
 
-def _hidden(layout: SheetLayout, view: View, covered: list[clutter.Polygon]) -> frozenset[str]:
-    if not covered:
-        return frozenset()
+def _covered(
+    layout: SheetLayout, view: View, things: list[clutter.Polygon]
+) -> tuple[frozenset[str], frozenset[str]]:
+    """The fields that something touches, and those whose middle it covers."""
     boxes = np.array([_corners(field.box_mm) for field in layout.fields])
     seen = view.project(boxes)
-    hidden = set()
-    for polygon in covered:
-        hull = cv2.convexHull(polygon)
-        reach = 1.5 * view.px_per_mm()
+    touched, hidden = set(), set()
+    reach = 1.5 * view.px_per_mm()
+    for hull in (cv2.convexHull(thing) for thing in things):
         for field, corners in zip(layout.fields, seen, strict=True):
-            points = np.vstack([corners, corners.mean(axis=0)])
-            if any(
-                cv2.pointPolygonTest(hull, (float(x), float(y)), True) > -reach for x, y in points
-            ):
+            x, y = corners.mean(axis=0)
+            middle = cv2.pointPolygonTest(hull, (float(x), float(y)), True)
+            if middle > 0:
                 hidden.add(field.id)
-    return frozenset(hidden)
+            if middle > -reach or any(
+                cv2.pointPolygonTest(hull, (float(x), float(y)), True) > -reach for x, y in corners
+            ):
+                touched.add(field.id)
+    return frozenset(touched), frozenset(hidden)
 
 
 def _corners(box_mm: tuple[float, float, float, float]) -> npt.NDArray[np.float64]:
