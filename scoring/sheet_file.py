@@ -9,6 +9,7 @@ box6 24–31, box7 32–39, solo 40–47.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import islice
 from math import dist
 from pathlib import Path
@@ -17,7 +18,7 @@ from scoring.sheet import Art, BoxMm, Field, FieldKind, Marker, PointMm, SheetLa
 from scoring.sheet_blocks import Placed, expand_block
 from scoring.toml_places import SheetFileError, Table, read_toml
 
-__all__ = ["PAPERS_MM", "SheetFileError", "load_layout"]
+__all__ = ["PAPERS_MM", "SheetFileError", "load_layout", "on_paper"]
 
 PAPERS_MM = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of each paper, upright."""
@@ -36,47 +37,65 @@ def load_layout(path: Path, paper: str = "a4") -> SheetLayout:
     sheet = read_toml(path)
     page_mm = _page(sheet, paper)
     frame_mm = sheet.pair("frame_mm")
-    origin_mm = (page_mm[0] - frame_mm[0]) / 2, (page_mm[1] - frame_mm[1]) / 2
     placed = [thing for block in sheet.tables("block") for thing in expand_block(block)]
     markers = _markers(sheet.table("markers"))
-    points = sheet.pairs("points")
-    version = sheet.whole("version")
-    layout = SheetLayout(
+    in_frame = SheetLayout(
         game=sheet.text("game"),
         sheet=sheet.text("sheet"),
-        version=version,
-        page_mm=page_mm,
-        fields=tuple(_moved(f.thing, origin_mm) for f in placed if isinstance(f.thing, Field)),
-        markers=tuple(Marker(m.id, _moved_box(m.box_mm, origin_mm)) for m in markers),
-        points={name: _moved_point(at, origin_mm) for name, at in points.items()},
-        art=tuple(_moved_art(a.thing, origin_mm) for a in placed if isinstance(a.thing, Art)),
+        version=sheet.whole("version"),
+        page_mm=frame_mm,
+        fields=tuple(one.thing for one in placed if isinstance(one.thing, Field)),
+        markers=markers,
+        points=sheet.pairs("points"),
+        art=tuple(one.thing for one in placed if isinstance(one.thing, Art)),
         not_printed=sheet.text("not_printed", ""),
     )
     sheet.finish()
     _check(sheet, placed, markers, frame_mm)
-    return layout
+    return _centered(in_frame, page_mm)
+
+
+def on_paper(layout: SheetLayout, paper: str) -> SheetLayout:
+    """The same sheet on another paper; a sheet that is not ours to print stays on its own.
+
+    Raises:
+        ValueError: there is no such paper.
+    """
+    if layout.not_printed:
+        return layout
+    return _centered(layout, _turned(_paper(paper), layout.page_mm[0] > layout.page_mm[1]))
+
+
+def _paper(name: str) -> PointMm:
+    if name not in PAPERS_MM:
+        raise ValueError(f"there is no paper {name!r}; choose one of {', '.join(PAPERS_MM)}")
+    return PAPERS_MM[name]
+
+
+def _turned(paper_mm: PointMm, landscape: bool) -> PointMm:
+    return (paper_mm[1], paper_mm[0]) if landscape else paper_mm
 
 
 def _page(sheet: Table, paper: str) -> PointMm:
-    if paper not in PAPERS_MM:
-        raise ValueError(f"there is no paper {paper!r}; choose one of {', '.join(PAPERS_MM)}")
     only = sheet.text("only_paper", "")
     if only and only not in PAPERS_MM:
         raise sheet.error(f"there is no paper {only!r}", "only_paper")
-    width_mm, height_mm = PAPERS_MM[only or paper]
-    return (height_mm, width_mm) if sheet.flag("landscape") else (width_mm, height_mm)
+    return _turned(_paper(only or paper), sheet.flag("landscape"))
 
 
-def _markers(table: Table) -> list[Marker]:
+def _markers(table: Table) -> tuple[Marker, ...]:
     places = table.points("at_mm")
     if not places:
         table.finish()
-        return []
+        return ()
     first_id, size_mm = table.whole("first_id"), table.number("size_mm")
     table.finish()
     if first_id + len(places) > 50:
         raise table.error("the dictionary has only the markers 0 to 49", "first_id")
-    return [Marker(first_id + n, (x, y, size_mm, size_mm)) for n, (x, y) in enumerate(places)]
+    return tuple(
+        Marker(first_id + number, (x_mm, y_mm, size_mm, size_mm))
+        for number, (x_mm, y_mm) in enumerate(places)
+    )
 
 
 def _check(
@@ -146,29 +165,30 @@ def _words(box_mm: BoxMm) -> str:
     return f"{x_mm:g} to {x_mm + width_mm:g} mm across, {y_mm:g} to {y_mm + height_mm:g} mm down"
 
 
-def _moved_point(point_mm: PointMm, origin_mm: PointMm) -> PointMm:
-    return round(point_mm[0] + origin_mm[0], 3), round(point_mm[1] + origin_mm[1], 3)
-
-
-def _moved_box(box_mm: BoxMm, origin_mm: PointMm) -> BoxMm:
-    return (*_moved_point(box_mm[:2], origin_mm), box_mm[2], box_mm[3])
-
-
-def _moved(field: Field, origin_mm: PointMm) -> Field:
-    start_mm = None if field.from_mm is None else _moved_point(field.from_mm, origin_mm)
-    end_mm = None if field.to_mm is None else _moved_point(field.to_mm, origin_mm)
-    box_mm = _moved_box(field.box_mm, origin_mm)
-    return Field(field.id, field.kind, box_mm, field.labels, start_mm, end_mm)
-
-
-def _moved_art(art: Art, origin_mm: PointMm) -> Art:
-    return Art(
-        art.shape,
-        _moved_box(art.box_mm, origin_mm),
-        art.text,
-        art.ink,
-        align=art.align,
-        bold=art.bold,
-        text_mm=art.text_mm,
-        field=art.field,
+def _centered(layout: SheetLayout, page_mm: PointMm) -> SheetLayout:
+    """The whole sheet moved so that its middle is the middle of another page."""
+    by_mm = (page_mm[0] - layout.page_mm[0]) / 2, (page_mm[1] - layout.page_mm[1]) / 2
+    return replace(
+        layout,
+        page_mm=page_mm,
+        fields=tuple(_moved_field(field, by_mm) for field in layout.fields),
+        markers=tuple(Marker(m.id, _moved_box(m.box_mm, by_mm)) for m in layout.markers),
+        points={name: _moved(at_mm, by_mm) for name, at_mm in layout.points.items()},
+        art=tuple(replace(art, box_mm=_moved_box(art.box_mm, by_mm)) for art in layout.art),
     )
+
+
+def _moved(point_mm: PointMm, by_mm: PointMm) -> PointMm:
+    return round(point_mm[0] + by_mm[0], 3), round(point_mm[1] + by_mm[1], 3)
+
+
+def _moved_box(box_mm: BoxMm, by_mm: PointMm) -> BoxMm:
+    return (*_moved(box_mm[:2], by_mm), box_mm[2], box_mm[3])
+
+
+def _moved_field(field: Field, by_mm: PointMm) -> Field:
+    box_mm = _moved_box(field.box_mm, by_mm)
+    if field.from_mm is None or field.to_mm is None:
+        return replace(field, box_mm=box_mm)
+    start_mm, end_mm = _moved(field.from_mm, by_mm), _moved(field.to_mm, by_mm)
+    return replace(field, box_mm=box_mm, from_mm=start_mm, to_mm=end_mm)
