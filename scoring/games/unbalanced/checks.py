@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
-from scoring.games.unbalanced.facts import FACTS, Row, bubble_ids, place_name, round_ids
+from scoring.games.unbalanced.facts import FACTS, Row
+from scoring.games.unbalanced.fields import bubble_ids, place_name, round_ids
 from scoring.games.unbalanced.sheet import sign_holds
 from scoring.sheet_check import Fault, SheetCheck
 

@@ -8,15 +8,17 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from scoring.games.unbalanced.checks import sheet_checks
-from scoring.games.unbalanced.facts import COMPARISONS, FACTS, Row, bubble_ids, flip_ids
+from scoring.games.unbalanced.facts import FACTS, Row
+from scoring.games.unbalanced.fields import COMPARISONS, bubble_ids, flip_ids
 from scoring.games.unbalanced.scores import compared_numbers
 from scoring.rules import Constraint
 
 
 @cache
-def constraints() -> tuple[Constraint, ...]:
-    """Every rule of one sheet."""
-    return (*(check.constraint() for check in sheet_checks()), *_count())
+def constraints(known: frozenset[str]) -> tuple[Constraint, ...]:
+    """All constraints whose fields are on the sheet."""
+    found = [*(check.constraint() for check in sheet_checks()), *_count()]
+    return tuple(constraint for constraint in found if known.issuperset(constraint.fields))
 
 
 def _count() -> Iterator[Constraint]:

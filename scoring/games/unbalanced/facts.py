@@ -3,11 +3,8 @@
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
-
-from scoring.sheet_check import ANY_NUMBER
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,24 +96,6 @@ class Facts:
         return f"{self.bands[index][1]} ({points} points)"
 
 
-@cache
-def bubble_ids(number: int) -> tuple[str, ...]:
-    """The bubbles next to a number, left to right."""
-    return tuple(f"number{number}.b{index}" for index in range(1, FACTS.bubbles + 1))
-
-
-@cache
-def round_ids() -> tuple[str, ...]:
-    """The round track, left to right."""
-    return tuple(f"round.{index}" for index in range(1, FACTS.rounds + 1))
-
-
-@cache
-def flip_ids() -> tuple[str, ...]:
-    """The bubbles of the flips."""
-    return tuple(f"flip.{index}" for index in range(1, FACTS.flips + 1))
-
-
 def _read(text: str) -> Facts:
     table = tomllib.loads(text)
     rows = tuple(
@@ -151,74 +130,3 @@ def _read(text: str) -> Facts:
 
 
 FACTS = _read(Path(__file__).with_name("facts.toml").read_text(encoding="utf-8"))
-
-COMPARISONS = ("ab1", "ab2", "ab3", "r12", "r23", "r31")
-"""A with B in each row, then I with II, II with III, III with I."""
-
-SCORE_IDS = (
-    "score.row1",
-    "score.row2",
-    "score.row3",
-    "score.flips",
-    "score.positive",
-    *(f"minus.{comparison}" for comparison in COMPARISONS),
-    "score.negative",
-    "score.total",
-)
-"""The boxes of the final count, in the order they are worked out."""
-
-SCORE_NAMES = {
-    "flips": "the score for flips",
-    "positive": "the positive sum",
-    "negative": "the negative sum",
-    "total": "the total",
-}
-
-
-def _labels() -> dict[str, tuple[str, ...]]:
-    labels: dict[str, tuple[str, ...]] = {"name": ("",)}
-    labels.update(dict.fromkeys(round_ids(), ("", "marked")))
-    for number in range(1, 7):
-        labels.update(dict.fromkeys(bubble_ids(number), ("", "filled")))
-    labels.update(dict.fromkeys(flip_ids(), ("", "filled")))
-    for row in FACTS.rows:
-        labels.update(dict.fromkeys(row.space_ids, ("", "1", "2", "3", "4", "5", "6")))
-        if row.sums:
-            labels.update(dict.fromkeys(row.place_ids, ANY_NUMBER))
-        labels[f"row{row.number}.bonus"] = ("", "circled")
-    labels.update(dict.fromkeys(SCORE_IDS, ANY_NUMBER))
-    return labels
-
-
-LABELS = _labels()
-"""Every field of the sheet with the labels it can hold."""
-
-
-def place_name(field_id: str) -> str:
-    """A field as players call it.
-
-    >>> place_name("row2.s3"), place_name("number5.b1"), place_name("minus.r12")
-    ('space 3 of row II', 'bubble 1 next to 5', 'the loss for I and II')
-    """
-    group, _, part = field_id.partition(".")
-    if group.startswith("number"):
-        return f"bubble {part[1:]} next to {group[-1]}"
-    if group.startswith("row"):
-        row = FACTS.rows[int(group[-1]) - 1].name
-        if part == "bonus":
-            return f"the bonus of row {row}"
-        return (
-            f"sum {part[3:]} of row {row}"
-            if part[:3] == "sum"
-            else f"space {part[1:]} of row {row}"
-        )
-    if group == "minus":
-        numerals = " and ".join(
-            FACTS.rows[int(digit) - 1].name for digit in part if digit.isdigit()
-        )
-        return (
-            f"the loss for A and B in {numerals}" if part[0] == "a" else f"the loss for {numerals}"
-        )
-    if group == "score":
-        return SCORE_NAMES.get(part) or f"the score of row {FACTS.rows[int(part[-1]) - 1].name}"
-    return f"{group} {part}" if part else group

@@ -3,7 +3,8 @@
 Reading is lenient: it takes what the marks say and judges nothing; `status` does that.
 """
 
-from scoring.games.unbalanced.facts import FACTS, bubble_ids, flip_ids, round_ids
+from scoring.games.unbalanced.facts import FACTS
+from scoring.games.unbalanced.fields import bubble_ids, flip_ids, round_ids
 from scoring.games.unbalanced.scores import bubbles_next_to, count_marks, player_score
 from scoring.games.unbalanced.sheet import PlayerSheet
 from scoring.record import FilledSheet
@@ -33,7 +34,7 @@ def filled_sheet(player: str, sheet: PlayerSheet, *, is_final: bool = False) -> 
     )
 
 
-def sheet_of(sheet: FilledSheet) -> PlayerSheet:
+def read_sheet(sheet: FilledSheet) -> PlayerSheet:
     """The state of play that a sheet shows."""
     numbers = range(1, 7)
     return PlayerSheet(

@@ -4,9 +4,13 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from scoring.games.unbalanced import constraints, dice, standings, status, turn
+from scoring.games.unbalanced import dice
+from scoring.games.unbalanced.constraints import constraints
+from scoring.games.unbalanced.explain import check_turn
 from scoring.games.unbalanced.facts import FACTS
+from scoring.games.unbalanced.final import score
 from scoring.games.unbalanced.replay import replay
+from scoring.games.unbalanced.status import status
 from scoring.record import FilledSheet, GameRecord
 from scoring.rules import Constraint, RollOptions
 from scoring.score import Problem, ScoreSheet, TurnCheck
@@ -33,20 +37,19 @@ class Unbalanced:
 
     def constraints(self, layout: SheetLayout) -> tuple[Constraint, ...]:
         """The rules that hold between fields of one sheet."""
-        fields = {field.id for field in layout.fields}
-        return tuple(rule for rule in constraints.constraints() if fields.issuperset(rule.fields))
+        return constraints(frozenset(field.id for field in layout.fields))
 
     def status(self, sheet: FilledSheet) -> tuple[Problem, ...]:
         """Everything wrong with a finished sheet, judged by itself, all at once."""
-        return status.status(sheet)
+        return status(sheet)
 
     def score(self, record: GameRecord) -> ScoreSheet:
         """The score of a whole game, from its moves or its sheets."""
-        return standings.score(record)
+        return score(record)
 
     def check_turn(self, before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> TurnCheck:
         """The moves that turn one sheet into the other, or every rule it breaks."""
-        return turn.check_turn(before, after, roll)
+        return check_turn(before, after, roll)
 
     def commentary(self, record: GameRecord) -> tuple[tuple[int, str], ...]:
         """Who rolls, and what each choice writes."""
@@ -55,8 +58,7 @@ class Unbalanced:
 
 @cache
 def _layouts() -> tuple[SheetLayout, ...]:
-    folder = Path(__file__).parent
-    return tuple(load_layout(path) for path in sorted(folder.glob("player.toml")))
+    return (load_layout(Path(__file__).parent / "player.toml"),)
 
 
 UNBALANCED = Unbalanced()

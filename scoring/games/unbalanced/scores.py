@@ -1,13 +1,7 @@
 """What a sheet is worth: every line of the final count with its reason (rules 14–19)."""
 
-from scoring.games.unbalanced.facts import (
-    COMPARISONS,
-    FACTS,
-    SCORE_IDS,
-    Row,
-    bubble_ids,
-    flip_ids,
-)
+from scoring.games.unbalanced.facts import FACTS, Row
+from scoring.games.unbalanced.fields import COMPARISONS, SCORE_IDS, bubble_ids, flip_ids
 from scoring.record import FilledSheet
 from scoring.score import PlayerScore, ScoreLine
 

@@ -1,7 +1,8 @@
 """Everything wrong with a sheet, judged by itself: broken rules first, then wrong points."""
 
 from scoring.games.unbalanced.checks import sheet_checks
-from scoring.games.unbalanced.facts import FACTS, LABELS, place_name, round_ids
+from scoring.games.unbalanced.facts import FACTS
+from scoring.games.unbalanced.fields import FIELDS, place_name, round_ids
 from scoring.games.unbalanced.scores import count_marks, player_score
 from scoring.record import FilledSheet
 from scoring.score import Problem
@@ -10,7 +11,7 @@ from scoring.sheet_check import foreign_marks, problems_of
 
 def status(sheet: FilledSheet) -> tuple[Problem, ...]:
     """Everything wrong with a sheet, all at once."""
-    foreign = foreign_marks(sheet, LABELS)
+    foreign = foreign_marks(sheet, FIELDS)
     if foreign:
         return foreign
     return (*problems_of(sheet_checks(), sheet), *_unfinished(sheet), *_wrong_points(sheet))

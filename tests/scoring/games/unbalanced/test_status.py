@@ -8,13 +8,13 @@ import pytest
 
 from scoring.games.unbalanced import UNBALANCED
 from scoring.games.unbalanced.constraints import constraints
-from scoring.games.unbalanced.facts import FACTS, LABELS, SCORE_IDS, flip_ids, round_ids
+from scoring.games.unbalanced.facts import FACTS
+from scoring.games.unbalanced.fields import FIELDS, NUMBER, SCORE_IDS, flip_ids, round_ids
 from scoring.games.unbalanced.marks import filled_sheet
 from scoring.games.unbalanced.random_game import final_sheets, random_game
 from scoring.games.unbalanced.sheet import Choice, Die, PlayerSheet
 from scoring.record import FilledSheet, GameRecord
 from scoring.rules import Constraint
-from scoring.sheet_check import ANY_NUMBER
 
 EXAMPLE = PlayerSheet(
     18, (5, 1, 1, 3, 5, 3), ((6, 2, 6, 1, 6, 3), (6, 6, 6, 6), (1, 5, 4, 5, 5, 5, 5, 5)), 3
@@ -132,7 +132,7 @@ def test_constraints_hold_on_every_finished_sheet_and_see_a_change() -> None:  #
 
 def constraints_by_field() -> dict[str, list[Constraint]]:
     found: dict[str, list[Constraint]] = {}
-    for rule in constraints():
+    for rule in constraints(frozenset(FIELDS)):
         for field in rule.fields:
             found.setdefault(field, []).append(rule)
     return found
@@ -140,10 +140,10 @@ def constraints_by_field() -> dict[str, list[Constraint]]:
 
 def mutations(sheet: FilledSheet, chance: random.Random) -> Iterator[FilledSheet]:
     """The sheet with one field changed, each field in turn."""
-    for field, allowed in LABELS.items():
+    for field, allowed in FIELDS.items():
         if field == "name":
             continue
-        labels = [str(chance.randint(0, 40)), ""] if allowed is ANY_NUMBER else list(allowed)
+        labels = [str(chance.randint(0, 40)), ""] if allowed is NUMBER else list(allowed)
         others = [label for label in labels if label != sheet[field]]
         yield changed(sheet, **{field.replace(".", "__"): chance.choice(others)})
 
@@ -174,7 +174,7 @@ def could_be_played(sheet: FilledSheet) -> bool:
     paper = filled_sheet("", played, is_final=True)
     return all(
         sheet[field] == paper[field]
-        for field in LABELS
+        for field in FIELDS
         if field not in flip_ids() and (sheet[field] or field not in SCORE_IDS)
     )
 

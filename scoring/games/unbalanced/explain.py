@@ -8,16 +8,16 @@ from collections import Counter
 from collections.abc import Sequence
 
 from scoring.games.unbalanced.dice import check_dice
-from scoring.games.unbalanced.facts import (
-    FACTS,
-    LABELS,
+from scoring.games.unbalanced.facts import FACTS
+from scoring.games.unbalanced.fields import (
+    FIELDS,
     SCORE_IDS,
     bubble_ids,
     flip_ids,
     place_name,
     round_ids,
 )
-from scoring.games.unbalanced.marks import sheet_of
+from scoring.games.unbalanced.marks import read_sheet
 from scoring.games.unbalanced.moves import Pass, Play
 from scoring.games.unbalanced.scores import bubbles_next_to, count_marks
 from scoring.games.unbalanced.sheet import Choice, Die
@@ -34,8 +34,8 @@ def check_turn(before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> 
         ValueError: the roll is none, or a sheet holds what no sheet can hold.
     """
     dice = check_dice(roll)
-    require_marks(before, LABELS)
-    require_marks(after, LABELS)
+    require_marks(before, FIELDS)
+    require_marks(after, FIELDS)
     problems = _changed_marks(before, after) + _round_problems(before, after)
     moves, move_problems = _explain(before, after, dice)
     problems += move_problems
@@ -93,7 +93,7 @@ def _explain_pass(
     if flips:
         message = f"{flips} flips were filled and no die was used"
         problems.append(Problem("flip-without-die", message, "", after.player, flip_ids()))
-    sheet = sheet_of(before)
+    sheet = read_sheet(before)
     lying = [dice, *(dice[:i] + dice[i + 1 :] for i in range(len(dice)) if len(dice) > 4)]
     if all(any(True for _ in sheet.choices(left, flips=0)) for left in lying):
         choice = next(sheet.choices(dice, flips=0))

@@ -1,6 +1,7 @@
 """The table of scores: from the moves of a record, from its sheets, or from both."""
 
-from scoring.games.unbalanced.facts import FACTS, LABELS, SCORE_IDS, place_name, round_ids
+from scoring.games.unbalanced.facts import FACTS
+from scoring.games.unbalanced.fields import FIELDS, SCORE_IDS, place_name, round_ids
 from scoring.games.unbalanced.marks import filled_sheet
 from scoring.games.unbalanced.replay import replay
 from scoring.games.unbalanced.scores import count_marks, player_score
@@ -20,7 +21,7 @@ def score(record: GameRecord) -> ScoreSheet:
         most = FACTS.players.stop - 1
         raise RecordError(f"Unbalanced is for 1 to {most} players, not {len(record.players)}", 2)
     for sheet in record.sheets:
-        require_marks(sheet, LABELS)
+        require_marks(sheet, FIELDS)
     if record.entries:
         return _score_moves(record)
     return _score_sheets(record)
@@ -58,7 +59,7 @@ def _score_sheets(record: GameRecord) -> ScoreSheet:
                     round_ids()[crossed : crossed + 1],
                 )
             )
-    is_over = bool(record.sheets) and all(
+    is_over = len(record.sheets) == len(record.players) and all(
         sheet["score.total"] or count_marks(sheet, round_ids()) == rounds for sheet in record.sheets
     )
     return _table([player_score(sheet) for sheet in record.sheets], problems, is_over=is_over)
@@ -89,7 +90,7 @@ def _missing_sheets(record: GameRecord) -> list[Problem]:
 
 def _differences(played: FilledSheet, given: FilledSheet) -> list[Problem]:
     """Where a player's sheet is not what the moves made of it."""
-    fields = [field_id for field_id in LABELS if played[field_id] != given[field_id]]
+    fields = [field_id for field_id in FIELDS if played[field_id] != given[field_id]]
     return [
         Problem(
             "sheet-differs",
