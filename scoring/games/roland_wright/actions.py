@@ -20,7 +20,7 @@ from scoring.games.roland_wright.moves import (
     Research,
     Special,
 )
-from scoring.games.roland_wright.state import Broken, Seat, Table
+from scoring.games.roland_wright.table import Broken, Seat, Table
 
 Outcome = tuple[Table, list[Broken]]
 
@@ -57,7 +57,7 @@ def erase(board: Board, space: Space, colour: str = "") -> tuple[Board, list[Bro
     there = board[space]
     found = []
     if not there or (colour and there != colour):
-        asked = f"a {colour} bit" if colour else "a bit"
+        asked = f"the {colour} bit" if colour else "a bit"
         message = f"{space_name(space)} does not hold {asked} to erase, it is {there or 'empty'}"
         found.append(Broken("no-such-bit", message))
     return board.with_bit(space, ""), found
@@ -163,7 +163,7 @@ def _bits_not_shown(table: Table, card: str, bits: tuple[Placed, ...]) -> list[B
 def _special(table: Table, player: str, action: Special) -> Outcome:
     found = []
     if ("equipment", action.card) not in table.seat(player).completed:
-        message = f"{action.card} is used, but {player} has not completed it"
+        message = f"{action.card} is used, but it is not completed"
         found.append(Broken("not-completed", message))
     for change in action.changes:
         table, more = _elementary(table, player, change)

@@ -6,7 +6,7 @@ from itertools import combinations, combinations_with_replacement
 
 from scoring.games.roland_wright.board import COLOURS, Board, count_sets
 from scoring.games.roland_wright.facts import TASKS, Facts
-from scoring.games.roland_wright.sheet import (
+from scoring.games.roland_wright.fields import (
     BOX_SHEETS,
     SECTIONS,
     box_ids,

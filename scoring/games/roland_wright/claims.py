@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from scoring.games.roland_wright.board import Board
 from scoring.games.roland_wright.cards import UNSEEN, Library
 from scoring.games.roland_wright.facts import TASKS, Facts
-from scoring.games.roland_wright.sheet import BOX_SHEETS, SECTIONS, board_of, number
-from scoring.games.roland_wright.state import Seat, Table
+from scoring.games.roland_wright.fields import BOX_SHEETS, SECTIONS, number
+from scoring.games.roland_wright.marks import board_of
+from scoring.games.roland_wright.table import Seat, Table
 from scoring.record import FilledSheet
 
 

@@ -1,31 +1,21 @@
 """What follows from single entries of a record: groups, patterns, the last turn, tasks."""
 
-from itertools import pairwise
-
 from scoring.games.roland_wright.board import space_name
 from scoring.games.roland_wright.decks import TITLES
 from scoring.games.roland_wright.dice import groups_of
-from scoring.games.roland_wright.facts import DECKS, Facts
+from scoring.games.roland_wright.facts import DECKS
 from scoring.games.roland_wright.moves import Complete, Move, Reroll, Roll, Stoke, Task, Weekend
 from scoring.games.roland_wright.notation import parse_move
-from scoring.games.roland_wright.replay import ending, replay
+from scoring.games.roland_wright.play import ending
 from scoring.games.roland_wright.solo import title
-from scoring.games.roland_wright.state import Table
-from scoring.record import GameRecord
+from scoring.games.roland_wright.table import Table
+from scoring.record import Entry
 
 
-def commentary(record: GameRecord, facts: Facts) -> tuple[tuple[int, str], ...]:
-    """What each roll offers, where completed patterns lie, what tasks became, what was shuffled.
-
-    Raises:
-        RecordError: as `score` does.
-    """
-    tables = replay(record, facts).tables
-    sentences = []
-    for entry, (before, after) in zip(record.entries, pairwise(tables), strict=True):
-        of_move = _of_move(entry.player, parse_move(entry, before), before, after)
-        sentences += [(entry.line, text) for text in (*of_move, *_shuffles(before, after))]
-    return tuple(sentences)
+def sentences(entry: Entry, before: Table, after: Table) -> tuple[str, ...]:
+    """What a roll offers, where completed patterns lie, what tasks became, what was shuffled."""
+    of_move = _of_move(entry.player, parse_move(entry, before), before, after)
+    return (*of_move, *_shuffles(before, after))
 
 
 def _of_move(player: str, move: Move, before: Table, after: Table) -> list[str]:
@@ -35,7 +25,8 @@ def _of_move(player: str, move: Move, before: Table, after: Table) -> list[str]:
         case Reroll() | Stoke():
             return [_groups(after)]
         case Complete():
-            return [_pattern(after, player, name) for name in move.cards]
+            places = [_pattern(after, player, name) for name in move.cards]
+            return [place for place in places if place]
         case Task() | Weekend():
             return _tasks(before, after)
     return []
@@ -57,7 +48,7 @@ def _roll(before: Table, after: Table) -> str:
 def _pattern(table: Table, player: str, name: str) -> str:
     place = next(table.library.pattern(name).pattern.places(table.seat(player).board), None)
     if place is None:
-        return f"{name} lies nowhere"
+        return ""
     return f"{name} lies at {' '.join(space_name(space) for space in place)}"
 
 

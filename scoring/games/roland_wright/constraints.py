@@ -6,7 +6,7 @@ been read; as constraints they would let a doubtful dot and a doubtful number ex
 
 from scoring.games.roland_wright.checks import number_checks
 from scoring.games.roland_wright.facts import Facts
-from scoring.games.roland_wright.sheet import SHEETS
+from scoring.games.roland_wright.fields import SHEETS
 from scoring.rules import Constraint
 from scoring.sheet import SheetLayout
 

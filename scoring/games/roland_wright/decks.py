@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scoring.games.roland_wright.cards import UNSEEN
-from scoring.games.roland_wright.state import Broken, Deck, Held, Seat, Table
+from scoring.games.roland_wright.table import Broken, Deck, Held, Seat, Table
 
 TITLES = {"hallmark": "Hallmark", "equipment": "Equipment", "research": "Research & Development"}
 
@@ -119,8 +119,8 @@ def complete(table: Table, player: str, name: str) -> tuple[Table, list[Broken]]
     if held in seat.completed and not was_there:
         return table, [Broken("completed-twice", f"{name} is completed already")]
     if not was_there:
-        found.append(Broken("not-in-hand", f"{name} is not in {player}'s hand"))
+        found.append(Broken("not-in-hand", f"{name} is not in hand"))
     if not card.pattern.lies_on(seat.board):
-        message = f"the pattern of {name} ({card.pattern}) is nowhere in {player}'s box"
+        message = f"the pattern of {name} ({card.pattern}) is nowhere in the box"
         found.append(Broken("pattern-missing", message, "it may be turned, never mirrored"))
     return table.with_seat(replace(seat, completed=(*seat.completed, held))), found

@@ -8,7 +8,7 @@ from scoring.games.roland_wright.board import COLOURS, LINES, Space
 from scoring.games.roland_wright.cards import UNSEEN
 from scoring.games.roland_wright.moves import Change, Move, Placed
 from scoring.games.roland_wright.setup_words import parse_setup
-from scoring.games.roland_wright.state import Table
+from scoring.games.roland_wright.table import Table
 from scoring.record import Entry, RecordError, Word
 
 _SPACE = re.compile(r"r([1-9])c([1-9])")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from scoring.games.roland_wright.actions import add_bit
 from scoring.games.roland_wright.moves import Bonus, Place
 from scoring.games.roland_wright.solo import free_groups
-from scoring.games.roland_wright.state import Broken, Table
+from scoring.games.roland_wright.table import Broken, Table
 
 Outcome = tuple[Table, list[Broken]]
 
@@ -61,7 +61,7 @@ def claim_bonus(table: Table, player: str, move: Bonus) -> Outcome:
         message = f"the Bonus Bit for a {move.line} line was claimed already"
         found.append(Broken("bonus-twice", message))
     elif move.line not in seat.board.complete_lines():
-        message = f"no {move.line} line of {player}'s box is full"
+        message = f"no {move.line} line of the box is full"
         found.append(Broken("line-not-full", message))
     board = seat.board
     if move.bit is not None:

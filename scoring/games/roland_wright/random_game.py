@@ -8,6 +8,8 @@ from scoring.games.roland_wright.board import COLOURS
 from scoring.games.roland_wright.cards import UNSEEN
 from scoring.games.roland_wright.claims import claim_of_seat
 from scoring.games.roland_wright.facts import Facts, load_facts
+from scoring.games.roland_wright.fields import SECTIONS
+from scoring.games.roland_wright.marks import seat_sheet, solo_sheet
 from scoring.games.roland_wright.moves import (
     Count,
     Deal,
@@ -21,11 +23,11 @@ from scoring.games.roland_wright.moves import (
     UseCards,
 )
 from scoring.games.roland_wright.notation import entry_of
-from scoring.games.roland_wright.points import Scoring, player_scores
+from scoring.games.roland_wright.play import ending, play
 from scoring.games.roland_wright.random_turn import play_turn, unseen_or
-from scoring.games.roland_wright.replay import ending, play, replay
-from scoring.games.roland_wright.sheet import SECTIONS, seat_sheet, solo_sheet
-from scoring.games.roland_wright.state import Table, new_table
+from scoring.games.roland_wright.replay import replay
+from scoring.games.roland_wright.scores import Scoring, player_scores
+from scoring.games.roland_wright.table import Table, new_table
 from scoring.record import Entry, FilledSheet, GameRecord
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil")

@@ -28,7 +28,7 @@ from scoring.games.roland_wright.moves import (
     Weekend,
 )
 from scoring.games.roland_wright.solo import free_groups
-from scoring.games.roland_wright.state import Deck, SoloBoard, Table
+from scoring.games.roland_wright.table import Deck, SoloBoard, Table
 
 UNSEEN_DRAWS = 0.2
 """How often cards are drawn without being shown."""

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from scoring.games.roland_wright import commentary, constraints, dice, standings, status, turn
+from scoring.games.roland_wright import constraints, dice, standings, status, turn
 from scoring.games.roland_wright.facts import Facts, load_facts
-from scoring.games.roland_wright.sheet import SHEETS
+from scoring.games.roland_wright.fields import SHEETS
+from scoring.games.roland_wright.replay import replay
 from scoring.record import FilledSheet, GameRecord
 from scoring.rules import Constraint, RollOptions
 from scoring.score import Problem, ScoreSheet, TurnCheck
@@ -56,7 +57,7 @@ class RolandWright:
 
     def commentary(self, record: GameRecord) -> tuple[tuple[int, str], ...]:
         """What follows from single entries."""
-        return commentary.commentary(record, self.facts)
+        return replay(record, self.facts).commentary()
 
 
 @cache

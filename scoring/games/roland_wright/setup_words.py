@@ -20,7 +20,7 @@ from scoring.games.roland_wright.cards import (
     ResearchCard,
 )
 from scoring.games.roland_wright.patterns import Pattern, PatternError
-from scoring.games.roland_wright.state import Table, is_untouched
+from scoring.games.roland_wright.table import Table, is_untouched
 from scoring.record import Word
 
 

@@ -6,7 +6,7 @@ from scoring.games.roland_wright import decks
 from scoring.games.roland_wright.dice import Group, groups_of
 from scoring.games.roland_wright.facts import TASKS
 from scoring.games.roland_wright.moves import Reroll, SoloMove, Stoke, Task, Weekend
-from scoring.games.roland_wright.state import Broken, SoloBoard, Table
+from scoring.games.roland_wright.table import Broken, SoloBoard, Table
 
 Outcome = tuple[Table, list[Broken]]
 

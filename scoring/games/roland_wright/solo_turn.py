@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from scoring.games.roland_wright.dice import Group, groups_of
 from scoring.games.roland_wright.facts import TASKS, Facts
-from scoring.games.roland_wright.sheet import day_ids, number
+from scoring.games.roland_wright.fields import day_ids, number
 from scoring.games.roland_wright.solo import title
 from scoring.record import FilledSheet
 from scoring.score import Problem, TurnCheck

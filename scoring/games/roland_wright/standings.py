@@ -5,18 +5,17 @@ from collections.abc import Sequence
 from scoring.games.roland_wright.cards import UNSEEN
 from scoring.games.roland_wright.claims import Claim, claim_of_seat, claim_of_sheets
 from scoring.games.roland_wright.facts import Facts
-from scoring.games.roland_wright.points import Scoring, player_scores
-from scoring.games.roland_wright.replay import Replay, replay
-from scoring.games.roland_wright.sheet import (
+from scoring.games.roland_wright.fields import (
     BOX_SHEETS,
     SECTIONS,
     SHEETS,
     labels_of,
-    seat_sheet,
-    solo_sheet,
 )
-from scoring.games.roland_wright.state import Table
+from scoring.games.roland_wright.marks import seat_sheet, solo_sheet
+from scoring.games.roland_wright.replay import Game, replay
+from scoring.games.roland_wright.scores import Scoring, player_scores
 from scoring.games.roland_wright.status import status
+from scoring.games.roland_wright.table import Table
 from scoring.record import FilledSheet, GameRecord, RecordError
 from scoring.score import PlayerScore, Problem, ScoreSheet
 from scoring.sheet_check import require_marks
@@ -34,7 +33,7 @@ def score(record: GameRecord, facts: Facts) -> ScoreSheet:
     played = replay(record, facts)
     table = played.table
     scoring = Scoring(facts, table.library, table.awards)
-    problems = list(played.problems)
+    problems = list(played.all_problems())
     if table.turn:
         claims = [claim_of_seat(table, seat, _sheets(record, seat.name)) for seat in table.seats]
         problems += _sheet_problems(played, record, facts)
@@ -95,7 +94,7 @@ def _lone_sheets(record: GameRecord, facts: Facts) -> list[Problem]:
     return problems
 
 
-def _sheet_problems(played: Replay, record: GameRecord, facts: Facts) -> list[Problem]:
+def _sheet_problems(played: Game, record: GameRecord, facts: Facts) -> list[Problem]:
     """What is wrong on the sheets of a replayed game, and where the moves made something else."""
     problems = [problem for sheet in record.sheets for problem in status(sheet, facts)]
     table = played.table
@@ -142,19 +141,19 @@ def _untold(table: Table) -> list[Problem]:
         return []
     for seat in table.seats:
         if not seat.inspiration:
-            message = f"{seat.name}'s Inspiration card was not told"
+            message = "the Inspiration card was not told"
             problems.append(
                 Problem("untold", message, "say: inspiration and the card's name", seat.name)
             )
         if UNSEEN in seat.kept:
-            message = f"{seat.name} kept research cards that were not shown"
+            message = "research cards were kept and not shown"
             problems.append(Problem("untold", message, "say: reveals and their names", seat.name))
     for name in table.awards:
         if table.library.award(name).condition != "recorded":
             continue
         for seat in table.seats:
             if name not in seat.counts:
-                message = f"{seat.name}'s count for {name} was not told"
+                message = f"the count for {name} was not told"
                 problems.append(
                     Problem("untold", message, f"say: award {name} and a number", seat.name)
                 )
@@ -171,7 +170,7 @@ def _wrong_numbers(
         for line in player.lines:
             if line.written in (None, line.correct) or (claim.name, line.id) in known:
                 continue
-            message = f"{line.id.partition('.')[2]} is {line.written} on {claim.name}'s sheet"
+            message = f"{line.id.partition('.')[2]} is {line.written} on the sheet"
             suggestion = f"{line.correct}: {line.because}"
             problems.append(Problem("wrong-score", message, suggestion, claim.name, (line.id,)))
     return problems

@@ -2,7 +2,7 @@
 
 from scoring.games.roland_wright.checks import mark_checks, number_checks
 from scoring.games.roland_wright.facts import Facts
-from scoring.games.roland_wright.sheet import SHEETS, labels_of
+from scoring.games.roland_wright.fields import SHEETS, labels_of
 from scoring.record import FilledSheet
 from scoring.score import Problem
 from scoring.sheet_check import foreign_marks, problems_of

@@ -7,7 +7,8 @@ from scoring.games.roland_wright.board import Board, Space, chart_lines, space_n
 from scoring.games.roland_wright.dice import groups_of, roll_options
 from scoring.games.roland_wright.explain import Goal, explain
 from scoring.games.roland_wright.facts import Facts
-from scoring.games.roland_wright.sheet import SHEETS, board_of, chart_of, labels_of
+from scoring.games.roland_wright.fields import SHEETS, labels_of
+from scoring.games.roland_wright.marks import board_of, chart_of
 from scoring.games.roland_wright.solo_turn import check_solo_turn
 from scoring.record import FilledSheet
 from scoring.score import Problem, TurnCheck

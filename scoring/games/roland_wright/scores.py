@@ -8,7 +8,7 @@ from scoring.games.roland_wright.board import count_sets
 from scoring.games.roland_wright.cards import Library
 from scoring.games.roland_wright.claims import Claim
 from scoring.games.roland_wright.facts import TASKS, Facts
-from scoring.games.roland_wright.sheet import SECTIONS
+from scoring.games.roland_wright.fields import SECTIONS
 from scoring.score import PlayerScore, ScoreLine
 
 Worth = tuple[int, str]
@@ -65,13 +65,17 @@ def _sum(parts: Sequence[int]) -> str:
 
 def _inspiration(scoring: Scoring, claim: Claim) -> Worth:
     if not claim.inspiration:
-        written = claim.written.get("inspiration", 0)
-        return written, "as written, for the Inspiration card was not told"
+        return _as_written(claim, "inspiration", "the Inspiration card was not told")
     card = scoring.library.inspiration(claim.inspiration)
     sets = count_sets(claim.board, card.pair, scoring.facts.diagonals)
     each = scoring.facts.points["inspiration"]
     what = f"{sets} {_plural('set', sets)} of {card.pair[0]} and {card.pair[1]}"
     return sets * each, f"{card.name}: {what} × {each} = {sets * each}"
+
+
+def _as_written(claim: Claim, section: str, why: str) -> Worth:
+    written = claim.written.get(section)
+    return written or 0, why if written is None else f"as written; {why}"
 
 
 def _cards(scoring: Scoring, claim: Claim, kind: str, count: int) -> Worth:
@@ -83,8 +87,7 @@ def _cards(scoring: Scoring, claim: Claim, kind: str, count: int) -> Worth:
 
 def _research(scoring: Scoring, claim: Claim) -> Worth:
     if not claim.kept:
-        told = "no cards kept" if claim.completed is not None else "as written"
-        return claim.research, told if not claim.research else "as written"
+        return claim.research, "no cards kept" if claim.completed is not None else "as written"
     terms = [f"{name} {scoring.library.research(name).points}" for name in claim.kept]
     return claim.research, f"{' + '.join(terms)} = {claim.research}"
 
@@ -109,7 +112,7 @@ def award_worths(scoring: Scoring, claims: Sequence[Claim]) -> Mapping[str, Wort
         unknown = [name for name, its in zip(scoring.awards, mine, strict=True) if its is None]
         if unknown or not scoring.awards:
             why = f"{unknown[0]} was not counted" if unknown else "the Awards were not told"
-            worths[claim.name] = claim.written.get("awards", 0), f"as written, for {why}"
+            worths[claim.name] = _as_written(claim, "awards", why)
             continue
         known = [its for its in mine if its is not None]
         total = sum(its.points for its in known)
