@@ -1,5 +1,6 @@
 """The games, in one visible tuple. A new game is one folder and one line here."""
 
+from scoring.games.innovation import INNOVATION
 from scoring.games.roland_wright import ROLAND_WRIGHT
 from scoring.games.unbalanced import UNBALANCED
 from scoring.games.unvention import UNVENTION
@@ -9,6 +10,7 @@ GAMES: tuple[Rules, ...] = (
     UNVENTION,
     UNBALANCED,
     ROLAND_WRIGHT,
+    INNOVATION,
 )
 
 

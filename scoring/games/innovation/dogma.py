@@ -125,23 +125,25 @@ def context(dogma: Dogma, move: EffectStep) -> tuple[tuple[Card, ...], int]:
 
 def role_fault(dogma: Dogma, move: EffectStep, players: tuple[str, ...]) -> Fault | None:
     """Why this player may not make a move in this role, or not this move (rules 19–23)."""
-    name, owner = players[move.seat], players[dogma.seat]
-    title, icon, role = dogma.card.title, dogma.card.dogma_icon, dogma.roles[move.seat]
+    owner, title, icon = players[dogma.seat], dogma.card.title, dogma.card.dogma_icon
+    role = dogma.roles[move.seat]
     if dogma.is_over:
-        return Fault("dogma-over", f"Fission has ended {owner}'s dogma, so {name} does nothing")
+        return Fault("dogma-over", f"Fission has ended {owner}'s dogma, so nothing follows")
     if role != move.role:
-        is_whose = {
-            "uses": f"the dogma is {name}'s own",
-            "shares": f"{name} has at least as many {icon} icons as {owner} and shares",
-            "obeys": f"{name} has fewer {icon} icons than {owner}, so obeys and never shares",
-            "": f"{name} plays with {owner} and has fewer {icon} icons, so nothing happens there",
+        reason = {
+            "uses": "a player's own dogma",
+            "shares": f"at least as many {icon} icons as {owner}, so no demand is obeyed",
+            "obeys": f"fewer {icon} icons than {owner}, so nothing is shared",
+            "": f"a partner of {owner} with fewer {icon} icons does nothing",
         }[role]
-        return Fault("wrong-role", f"{is_whose}; {title} is not carried out with {move.role!r}")
+        is_concerned = any(place.seat == move.seat for place in dogma.places)
+        hint = f"the word is {role!r}" if is_concerned else "there is nothing to do here"
+        return Fault("wrong-role", f"{move.role!r} with {title}: {reason}", hint)
     if next_place(dogma, move) is not None:
         return None
     if not any(place.seat == move.seat for place in dogma.places):
         kind = "no demand" if role == "obeys" else "nothing but demands"
-        return Fault("no-such-effect", f"{title} has {kind}, so {name} does nothing")
+        return Fault("no-such-effect", f"{title} has {kind}, so there is nothing to do here")
     if not any(
         place.seat == move.seat and _fits(move.step, place.effect, ()) for place in dogma.places
     ):
@@ -149,7 +151,7 @@ def role_fault(dogma: Dogma, move: EffectStep, players: tuple[str, ...]) -> Faul
     last = players[dogma.places[dogma.current].seat]
     return Fault(
         "out-of-order",
-        f"{name} comes too late: {last} has already gone on with {title}",
+        f"this comes too late: {last} has already gone on with {title}",
         "each effect is finished, clockwise and its owner last, before the next",
     )
 

@@ -21,8 +21,7 @@ def play_effect(referee: Referee, move: EffectStep) -> None:
     """Play one elementary move of the dogma under way, if it may be made."""
     dogma = referee.table.dogma
     if dogma is None:
-        name = referee.table.players[move.seat]
-        referee.refuse("no-dogma", f"no dogma is under way whose effect {name} could carry out")
+        referee.refuse("no-dogma", "no dogma is under way that could have such an effect")
         return
     if dogma.is_void:
         return
@@ -45,8 +44,7 @@ def _carry_out(referee: Referee, dogma: Dogma, move: EffectStep) -> bool:
         case Win(seat):
             return _win(referee, dogma, move, seat)
         case Remove() if not _drew_red(referee, dogma, move.seat):
-            name = referee.table.players[move.seat]
-            referee.refuse("no-removal", f"{name} has not just drawn a red card with Fission")
+            referee.refuse("no-removal", "no red card has just been drawn with Fission")
             return False
     played = play_step(referee.table.state, referee.hands(move.seat), move.step)
     if isinstance(played, Fault):
@@ -108,20 +106,17 @@ def close_dogma(referee: Referee) -> None:
         return
     _note_left_out(referee, dogma)
     if dogma.is_shared and not dogma.is_over:
-        owner = referee.table.players[dogma.seat]
-        referee.refuse(
-            "free-draw-missing", f"an opponent shared {dogma.card.title}: {owner} draws a free card"
-        )
+        message = f"an opponent shared {dogma.card.title}, and the free draw was not taken"
+        referee.refuse("free-draw-missing", message, seat=dogma.seat)
 
 
 def free_draw(referee: Referee, move: DrawAction) -> None:
     """The one free draw action after a dogma that an opponent shared (rules 22–23)."""
     dogma = referee.table.dogma
-    name = referee.table.players[move.seat]
     if dogma is not None and dogma.is_void:
         return
     if dogma is None or dogma.seat != move.seat:
-        referee.refuse("no-free-draw", f"{name} has no dogma under way, so there is no free draw")
+        referee.refuse("no-free-draw", "without a dogma of one's own there is no free draw")
         return
     referee.table = replace(referee.table, dogma=None)
     _note_left_out(referee, dogma)
@@ -142,8 +137,8 @@ def _note_left_out(referee: Referee, dogma: Dogma) -> None:
     """Report draws, claims, wins and removals that the card makes in any case but were not made."""
     names, title = referee.table.players, dogma.card.title
     for seat, number in missing_draws(dogma):
-        cards = "a card" if number == 1 else f"{number} cards"
-        referee.refuse("draw-missing", f"{names[seat]} draws {cards} more with {title}")
+        cards = "one more card" if number == 1 else f"{number} more cards"
+        referee.refuse("draw-missing", f"{cards} must be drawn with {title}", seat=seat)
     if dogma.is_over:
         return
     if dogma.card.name == "Fission" and any(_is_red_draw(move) for move in dogma.moves):
@@ -154,7 +149,7 @@ def _note_left_out(referee: Referee, dogma: Dogma) -> None:
             name = allowance.achievement
             melds = dogma.melds if dogma.moves and dogma.moves[-1].seat == seat else 0
             if name in state.achievements and may_claim(state, seat, name, melds):
-                referee.refuse("claim-missing", f"{names[seat]} claims {name} with {title}")
+                referee.refuse("claim-missing", f"{title} gives {name} now", seat=seat)
     winner = card_winner(state, dogma.card.name, seat)
     if winner is not None:
         referee.refuse("win-missing", f"{names[winner]} wins with {title} as the cards lie")

@@ -24,7 +24,13 @@ def play(table: Table, player: str, move: Move) -> Happened:
     referee = Referee(table)
     _carry_out(referee, move)
     problems = tuple(
-        Problem(fault.code, fault.message, fault.suggestion, player) for fault in referee.faults
+        Problem(
+            fault.code,
+            fault.message,
+            fault.suggestion,
+            player if fault.seat is None else table.players[fault.seat],
+        )
+        for fault in referee.faults
     )
     return Happened(referee.table, problems, tuple(referee.events))
 

@@ -44,9 +44,9 @@ class Referee:
         """Whoever moves."""
         return Hands(seat, self.table.players)
 
-    def refuse(self, code: str, message: str, suggestion: str = "") -> None:
-        """Note a broken rule."""
-        self.faults.append(Fault(code, message, suggestion))
+    def refuse(self, code: str, message: str, *, seat: int | None = None) -> None:
+        """Note a broken rule, of the player who moves or of another."""
+        self.faults.append(Fault(code, message, seat=seat))
 
     def set_state(self, state: State) -> None:
         """Take a state over, and let special achievements be claimed at once (rule 43)."""
@@ -92,10 +92,9 @@ class Referee:
 
     def start(self, move: Start) -> None:
         """A player's two cards of age 1: one on the board, one in the hand (rule 4)."""
-        name = self.table.players[move.seat]
         person = self.table.state.civilization(move.seat)
         if self.table.seat is not None or person.top_cards:
-            self.refuse("already-started", f"{name} has already begun")
+            self.refuse("already-started", "the first card has been chosen already")
             return
         state = self.table.state
         for card in (move.hand, move.board):
@@ -185,11 +184,12 @@ class Referee:
             return True
         if seat != following:
             due = self.table.seat if self.table.actions_left else following
-            self.refuse("not-your-turn", f"it is {names[due]}'s turn, not {names[seat]}'s")
+            self.refuse("not-your-turn", f"it is {names[due]}'s turn")
             return False
         if self.table.actions_left:
-            left = "one action" if self.table.actions_left == 1 else "two actions"
-            self.refuse("action-missing", f"{names[self.table.seat]} still has {left} to take")
+            left = "one action is" if self.table.actions_left == 1 else "two actions are"
+            message = f"{left} still to be taken before {names[seat]}'s turn"
+            self.refuse("action-missing", message, seat=self.table.seat)
         self._begin_turn(seat)
         return True
 
@@ -229,11 +229,8 @@ class Referee:
         table = self.table
         dogma = open_dogma(table.state, move.seat, move.card, table.sides)
         if move.card not in table.state.civilization(move.seat).top_cards:
-            name = table.players[move.seat]
-            self.refuse(
-                "not-on-top",
-                f"{move.card.title} is not a top card of {name}'s, so its dogma is not played",
-            )
+            message = f"{move.card.title} is not a top card here, so its dogma is not played"
+            self.refuse("not-on-top", message)
             self.void_dogma(move)
             return
         self.events.append(self._roles(dogma))

@@ -38,6 +38,8 @@ class Fault:
     code: str
     message: str
     suggestion: str = ""
+    seat: int | None = None
+    """Whose fault it is, if not that of the player who moves."""
 
 
 Played = State | Fault
@@ -99,7 +101,7 @@ def draw(state: State, hands: Hands, value: int, card: Card | None) -> Played:
     drawn = card or unnamed(age)
     if drawn.age != age:
         empty = f", since the piles {value} to {age - 1} are empty" if max(value, 1) < age else ""
-        message = f"{drawn.title} is a card of age {drawn.age}, but {hands.name} draws a {value}"
+        message = f"{drawn.title} is a card of age {drawn.age}, but a {value} is to be drawn"
         return Fault("wrong-pile", message, f"the card comes from age {age}{empty}")
     if not drawn.is_named:
         drawn = following
@@ -155,7 +157,7 @@ def _card_step(state: State, hands: Hands, step: CardStep) -> Played:
     if step.verb == "execute":
         if step.card in state.civilization(hands.seat).top_cards:
             return state
-        return Fault("not-on-top", f"{step.card.title} is not a top card of {hands.name}'s")
+        return Fault("not-on-top", f"{step.card.title} is not a top card of this player")
     given = step.source
     if step.verb == "return" and given is None:
         given = _anywhere(state, step.card)  # rule 31: an effect may return anybody's card
@@ -165,7 +167,7 @@ def _card_step(state: State, hands: Hands, step: CardStep) -> Played:
     if source.seat != hands.seat and step.verb != "return":
         owner = hands.players[source.seat]
         return Fault(
-            "not-yours", f"{hands.name} cannot {step.verb} a card of {owner}'s; transfer it first"
+            "not-yours", f"a card of {owner}'s is transferred before one can {step.verb} it"
         )
     taken = state.take(step.card, source)
     assert taken is not None
@@ -239,11 +241,11 @@ def _splay(state: State, hands: Hands, step: Splay) -> Played:
         number = "one card" if pile.cards else "no card"
         return Fault(
             "too-few-to-splay",
-            f"{hands.name} has {number} in {step.colour}; a splay needs two",
+            f"there is {number} in {step.colour}; a splay needs two",
         )
     if pile.splay == step.direction:
         now = f"already splayed {pile.splay}" if pile.splay else "not splayed"
-        return Fault("already-splayed", f"{hands.name}'s {step.colour} cards are {now}")
+        return Fault("already-splayed", f"the {step.colour} cards are {now}")
     changed = person.with_pile(step.colour, Pile(pile.cards, step.direction))
     return state.with_civilization(hands.seat, changed)
 
@@ -255,7 +257,7 @@ def _rearrange(state: State, hands: Hands, step: Rearrange) -> Played:
         there = " ".join(str(card) for card in pile.cards) or "none"
         return Fault(
             "not-the-same-cards",
-            f"{hands.name}'s {step.colour} cards are {there}; a rearranged pile has the same cards",
+            f"the {step.colour} cards are {there}; a rearranged pile has the same cards",
         )
     changed = person.with_pile(step.colour, Pile(step.cards, pile.splay))
     return state.with_civilization(hands.seat, changed)
