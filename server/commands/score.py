@@ -1,10 +1,12 @@
 """`tallycam score`: the table of scores, from photos of the sheets or from records."""
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 from scoring.observation import Doubt
 from scoring.record import GameRecord
+from scoring.rules import Rules
 from scoring.score import PlayerScore, ScoreLine, ScoreSheet
 from server.answer import (
     CannotAnswer,
@@ -99,5 +101,24 @@ def _line_text(line: ScoreLine) -> str:
     return f"{line.correct:4}  {line.because}{note}"
 
 
-def _from_photos(arguments: argparse.Namespace) -> tuple[object, GameRecord, tuple[Doubt, ...]]:
-    raise CannotAnswer("photos cannot be scored yet; give --record with the text of the sheets")
+def _from_photos(arguments: argparse.Namespace) -> tuple[Rules, GameRecord, tuple[Doubt, ...]]:
+    """The sheets of all photos as one record, with every doubt under its player's name."""
+    from server.reading import photos_in, read_filled_sheets
+
+    names = [name.strip() for name in arguments.names.split(",") if name.strip()]
+    paths = [photo for path in arguments.photos for photo in photos_in(path)]
+    sheets = read_filled_sheets(paths, arguments.game, names)
+    games = {sheet.game.name: sheet.game for sheet in sheets}
+    if len(games) > 1:
+        raise CannotAnswer(
+            f"these are sheets of {' and '.join(sorted(games))}; say which with --game"
+        )
+    record = join_records([sheet.record for sheet in sheets])
+    doubts = tuple(
+        replace(
+            doubt, field=f"{sheet.filled.player}: {doubt.field}" if len(sheets) > 1 else doubt.field
+        )
+        for sheet in sheets
+        for doubt in sheet.settlement.doubts
+    )
+    return sheets[0].game, record, doubts
