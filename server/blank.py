@@ -8,6 +8,7 @@ import cv2
 from scoring.sheet import SheetLayout
 from scoring.sheet_file import load_layout
 
+WEBP_QUALITY = 80
 PX_PER_MM = 7.0
 """A page across a phone's screen at three device pixels a point, with room to zoom."""
 
@@ -21,12 +22,12 @@ def blank_pdf(game: str, sheet: str, paper: str) -> bytes:
 
 
 @lru_cache(maxsize=32)
-def blank_png(game: str, sheet: str) -> bytes:
+def blank_picture(game: str, sheet: str) -> bytes:
     """The empty sheet as a picture of the whole page."""
     from vision.blank import blank_colour_raster
 
     raster = blank_colour_raster(_layout(game, sheet, "a4"), PX_PER_MM)
-    good, encoded = cv2.imencode(".png", raster)
+    good, encoded = cv2.imencode(".webp", raster, [cv2.IMWRITE_WEBP_QUALITY, WEBP_QUALITY])
     if not good:
         raise RuntimeError("the blank sheet could not be encoded")
     return bytes(encoded)

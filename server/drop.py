@@ -1,10 +1,14 @@
 """What a photo of dice would add to the record once somebody confirms it."""
 
+import re
+
 from scoring.games.unvention.dice import Setup, bonus_invention
 from scoring.games.unvention.moves import SetUp
+from scoring.observation import Doubt
 from scoring.rules import Rules
 from server.table import Look
 
+_DIE = re.compile(r"die\d+")
 FARTHEST = "farthest"
 """The field by which a person says which die of a drop lies farthest from the middle."""
 
@@ -12,9 +16,7 @@ FARTHEST = "farthest"
 def dice_of(look: Look) -> tuple[str, ...]:
     """The ids of the dice in a photo, `die1` first."""
     added = [field for field in look.answers if field not in look.looked.seen]
-    return tuple(
-        field for field in [*look.looked.seen, *added] if "." not in field and field != FARTHEST
-    )
+    return tuple(field for field in [*look.looked.seen, *added] if _DIE.fullmatch(field))
 
 
 def values_of(look: Look) -> list[str]:
@@ -28,6 +30,17 @@ def farthest_die(look: Look) -> str:
         return look.answers[FARTHEST]
     distances = look.looked.distances_mm
     return max(distances, key=lambda die: distances[die]) if distances else ""
+
+
+def open_doubts(look: Look) -> list[Doubt]:
+    """What is still asked about the dice of a photo.
+
+    In which workshop the farthest die lies does not matter, once it is certain which die that is.
+    """
+    asked = [doubt for doubt in look.looked.doubts if doubt.field not in look.answers]
+    if any(doubt.field == FARTHEST for doubt in asked):
+        return asked
+    return [doubt for doubt in asked if doubt.field != f"{farthest_die(look)}.workshop"]
 
 
 def proposal(rules: Rules, look: Look, is_open: bool) -> tuple[str, str]:

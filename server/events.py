@@ -53,6 +53,8 @@ class Looked:
     """Which sheet of the game it is."""
     distances_mm: Mapping[str, float] = field(default_factory=dict)
     """Drop only: how far each die lies from the middle."""
+    flat: str = ""
+    """Content hash of the sheet laid flat; "" when there is no such picture."""
     kind: Literal["looked"] = "looked"
 
 

@@ -20,6 +20,8 @@ class Seen:
     """Which sheet of the game it is; "" for dice alone."""
     distances_mm: Mapping[str, float] = field(default_factory=dict)
     """Drop only: how far each die lies from the middle."""
+    flat: bytes = b""
+    """Sheet only: the page from above as JPEG; empty when the reader has none."""
 
 
 class Reader(Protocol):

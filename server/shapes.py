@@ -1,6 +1,8 @@
 """The shapes of the replies, as the OpenAPI page shows them; `server.view` fills them."""
 
-from typing import NotRequired, TypedDict
+from typing import NotRequired
+
+from typing_extensions import TypedDict  # what pydantic asks for before Python 3.12
 
 Corners = list[list[float]]
 """Four [x, y] in the pixels of the original photo."""
@@ -123,6 +125,25 @@ class GameShape(TypedDict):
     reads: list[str]
 
 
+class OfferShape(TypedDict):
+    """An invention that may be presented now, by typing the line or marking the field."""
+
+    player: str
+    title: str
+    points: int
+    because: str
+    line: str
+    field: str
+
+
+class StageShape(TypedDict):
+    """Where the game stands; empty where the game does not say."""
+
+    sentence: str
+    ends: str
+    offers: list[OfferShape]
+
+
 class TableShape(TypedDict):
     """Everything at a table that a phone shows."""
 
@@ -132,8 +153,7 @@ class TableShape(TypedDict):
     game: GameShape
     players: list[str]
     finished: bool
-    stage: str
-    """Where the game stands, in words; "" where the game does not say."""
+    stage: StageShape
     roll: RollShape | None
     lines: list[LineShape]
     sheets: dict[str, SheetShape]

@@ -1,14 +1,16 @@
 """A table as a phone shows it: the state turned into the shapes of `server.shapes`."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scoring.observation import Doubt, Observation
 from scoring.record import FilledSheet, GameRecord, RecordError, parse_record
 from scoring.rules import Rules
 from scoring.score import Problem, ScoreSheet
 from scoring.sheet import LABELS, FieldKind
-from server.drop import dice_of, farthest_die, proposal, values_of
+from server.drop import dice_of, farthest_die, open_doubts, proposal, values_of
 from server.events import Answered, Event, Looked, Marked, Said, Started, Undone
+from server.photo_reader import has_coloured_dice
 from server.shapes import (
     Corners,
     DoubtShape,
@@ -21,11 +23,16 @@ from server.shapes import (
     RollShape,
     ScoreShape,
     SheetShape,
+    StageShape,
     StepShape,
     TableShape,
 )
 from server.sheets import SettledSheet, settled
+from server.stage import Stage, stage_of
 from server.table import Look, TableState
+
+WITHOUT_MOVES = ("setup", "drop", "roll")
+"""First words of lines that say what the dice did, and nothing of what a player did."""
 
 
 def game_view(rules: Rules) -> GameShape:
@@ -48,18 +55,17 @@ def game_view(rules: Rules) -> GameShape:
 
 
 def faces_of(rules: Rules) -> list[str]:
-    """What a die of this game can show: colours where the sheet has coloured spots, else pips."""
-    has_spots = any(
-        field.kind is FieldKind.SPOT for layout in rules.layouts for field in layout.fields
-    )
-    return [label for label in LABELS[FieldKind.SPOT] if label] if has_spots else list("123456")
+    """What a die of this game can show."""
+    colours = [label for label in LABELS[FieldKind.SPOT] if label]
+    return colours if has_coloured_dice(rules) else list("123456")
 
 
 def table_view(table_id: str, code: str, state: TableState) -> TableShape:
     """Everything at a table."""
     sheets = {name: settled(state.rules, sheet) for name, sheet in state.sheets.items()}
     record = whole_record(state, [sheet.filled for sheet in sheets.values()])
-    score, error = _score(state.rules, record)
+    score, error = _score(state, record)
+    stage = stage_of(state.rules, record)
     return {
         "id": table_id,
         "code": code,
@@ -67,7 +73,7 @@ def table_view(table_id: str, code: str, state: TableState) -> TableShape:
         "game": game_view(state.rules),
         "players": list(state.players),
         "finished": state.finished,
-        "stage": "",
+        "stage": _stage(stage),
         "roll": _last_roll(state),
         "lines": _lines(state, record, score),
         "sheets": {name: _sheet(state, name, sheet, score) for name, sheet in sheets.items()},
@@ -91,6 +97,17 @@ def record_of(state: TableState) -> GameRecord:
 def whole_record(state: TableState, sheets: Sequence[FilledSheet]) -> GameRecord:
     """The record with the line of each entry counted through the whole game."""
     return parse_record(str(state.record(sheets)))
+
+
+def counted(record: GameRecord) -> GameRecord:
+    """The part of a record that the score is made from.
+
+    Where players write on paper only, the lines hold the setup and the rolls, and no moves: the
+    sheets alone then say what was played.
+    """
+    if all(entry.words[0].text in WITHOUT_MOVES for entry in record.entries):
+        return GameRecord(record.game, record.players, sheets=record.sheets)
+    return record
 
 
 def score_view(score: ScoreSheet, doubts: Sequence[Doubt] = ()) -> ScoreShape:
@@ -170,7 +187,7 @@ def reading_view(state: TableState, look: Look) -> ReadingShape:
         now = {field: one.filled[field] for field in looked.seen}
         doubts: Sequence[Doubt] = one.doubts
     else:
-        doubts = [doubt for doubt in looked.doubts if doubt.field not in said]
+        doubts = open_doubts(look)
     line, sentence = proposal(state.rules, look, bool(doubts))
     dice = dice_of(look) if looked.of != "sheet" else ()
     return {
@@ -188,11 +205,38 @@ def reading_view(state: TableState, look: Look) -> ReadingShape:
     }
 
 
-def _score(rules: Rules, record: GameRecord) -> tuple[ScoreSheet, str]:
+def score_of(state: TableState) -> ScoreSheet:
+    """The score as it stands; empty while a line cannot be understood."""
+    return _score(state, record_of(state))[0]
+
+
+def _score(state: TableState, record: GameRecord) -> tuple[ScoreSheet, str]:
+    """The score, without a winner while the game goes on; and what keeps it from being made."""
     try:
-        return rules.score(record), ""
+        score = state.rules.score(counted(record))
     except RecordError as error:
         return ScoreSheet((), ()), f"line {error.line - 3}: {error.sentence}"
+    if state.finished or stage_of(state.rules, record).is_over:
+        return score, ""
+    return replace(score, winners=(), decided_by=""), ""
+
+
+def _stage(stage: Stage) -> StageShape:
+    return {
+        "sentence": stage.sentence,
+        "ends": stage.ends,
+        "offers": [
+            {
+                "player": offer.player,
+                "title": offer.title,
+                "points": offer.points,
+                "because": offer.because,
+                "line": offer.line,
+                "field": offer.field,
+            }
+            for offer in stage.offers
+        ],
+    }
 
 
 def _last_roll(state: TableState) -> RollShape | None:

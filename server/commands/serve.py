@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 def the_reader() -> Reader:
     """The reader with the models of this installation."""
-    from server.reading import PhotoReader
+    from server.photo_reader import PhotoReader
 
     return PhotoReader()
 

@@ -7,13 +7,10 @@ import json
 from fastapi import APIRouter, Response
 from fastapi.responses import PlainTextResponse
 
-from scoring.record import RecordError
-from scoring.score import ScoreSheet
 from server.deps import HouseDep, TableDep
 from server.errors import replies
 from server.picture import score_picture
-from server.table import TableState
-from server.view import record_of
+from server.view import record_of, score_of
 
 router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["export"])
 
@@ -73,14 +70,6 @@ def picture(house: HouseDep, table_id: TableDep) -> Response:
     state = house.tables.state(table_id)
     svg = score_picture(state.rules.title, score_of(state), state.log[0].at[:10])
     return Response(svg, media_type="image/svg+xml")
-
-
-def score_of(state: TableState) -> ScoreSheet:
-    """The score as it stands; empty while a line cannot be understood."""
-    try:
-        return state.rules.score(record_of(state))
-    except RecordError:
-        return ScoreSheet((), ())
 
 
 def _cell(text: str) -> str:

@@ -7,7 +7,7 @@ from fastapi.responses import JSONResponse
 
 from scoring.games import GAMES, find_game
 from scoring.sheet import SheetLayout
-from server.blank import blank_pdf, blank_png
+from server.blank import blank_pdf, blank_picture
 from server.errors import Refused, replies
 from server.shapes import GameShape, LayoutShape, RollShape
 from server.sheets import layout_of
@@ -67,15 +67,15 @@ def sheet_pdf(
 
 
 @router.get(
-    "/{game}/layouts/{sheet}/blank.png",
+    "/{game}/layouts/{sheet}/blank.webp",
     response_class=Response,
-    responses={200: {"content": {"image/png": {}}}, **replies(404)},
+    responses={200: {"content": {"image/webp": {}}}, **replies(404)},
 )
 def blank(game: str, sheet: str) -> Response:
     """The empty sheet as a picture, for typing on it."""
     found = _layout(game, sheet)
-    picture = blank_png(found.game, found.sheet)
-    return Response(picture, media_type="image/png", headers={"Cache-Control": "max-age=86400"})
+    picture = blank_picture(found.game, found.sheet)
+    return Response(picture, media_type="image/webp", headers={"Cache-Control": "max-age=86400"})
 
 
 def _layout(game: str, sheet: str) -> SheetLayout:

@@ -115,6 +115,9 @@ async def flat(house: HouseDep, table_id: TableDep, number: Number) -> Response:
     looked = _found(state, number).looked
     if looked.of != "sheet":
         raise Refused(404, "only a sheet can be laid flat")
+    kept = await asyncio.to_thread(house.album.find, looked.flat)
+    if kept is not None:
+        return Response(kept, media_type="image/jpeg", headers=FOREVER)
     data = await asyncio.to_thread(_kept, house, looked)
     work = house.pool.submit(lambda: flat_jpeg(state.rules, looked, data))
     picture = await asyncio.wrap_future(work)
@@ -135,6 +138,7 @@ def _look(house: House, rules: Rules, data: bytes, of: Of, player: str) -> Looke
         player=player if of == "sheet" else "",
         sheet=seen.sheet,
         distances_mm=dict(seen.distances_mm),
+        flat=house.album.keep(seen.flat) if seen.flat else "",
     )
 
 
@@ -169,7 +173,8 @@ def _checked_answer(look: Look, given: Answer) -> Answered:
     if look.looked.of == "sheet":
         raise Refused(422, "a field of a sheet is answered with a mark")
     dice = dice_of(look)
-    known = {*look.looked.seen, *look.answers, FARTHEST, f"die{len(dice) + 1}"}
+    asked = {doubt.field for doubt in look.looked.doubts}
+    known = {*look.looked.seen, *look.answers, *asked, FARTHEST, f"die{len(dice) + 1}"}
     if given.field not in known:
         raise Refused(422, f"there is no {given.field} in this photo")
     if given.field == FARTHEST and given.label not in dice:

@@ -43,7 +43,7 @@ export const answer = (id, number, field, label) => ask("POST", `/tables/${id}/r
 
 export const address = (id, rest) => `${BASE}/tables/${id}/${rest}`;
 export const printAddress = (game, sheet, paper) => `${BASE}/games/${game}/sheet.pdf?sheet=${sheet}&paper=${paper}`;
-export const blankAddress = (game, sheet) => `${BASE}/games/${game}/layouts/${sheet}/blank.png`;
+export const blankAddress = (game, sheet) => `${BASE}/games/${game}/layouts/${sheet}/blank.webp`;
 
 const pause = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
 

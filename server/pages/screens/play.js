@@ -11,7 +11,7 @@ export function play(context) {
   const game = table.state.game;
   const opened = (reading) => { location.hash = `#/t/${table.id}/reading/${reading.number}`; };
   return h("div", { class: "stack" },
-    context.live((state) => [stage(state), h("div", { class: "players" }, state.players.map((name) => playerCard(state, name)))]),
+    context.live((state) => [stage(context, state), h("div", { class: "players" }, state.players.map((name) => playerCard(state, name)))]),
     game.reads.includes("drop") && context.live((state) => (needsSetup(state) ? dropCard(context, opened) : null)),
     game.dice.length > 0 && h("section", { class: "card stack" }, h("h2", {}, t("play.roll")),
       context.live((state) => (state.roll ? rollView(state.roll) : h("p", { class: "soft" }, t("play.noroll")))),
@@ -40,9 +40,19 @@ export function playerCard(state, name) {
       sheet && !sheet.doubts.length && !problems && h("span", { class: "badge good" }, icon("check"), t("play.clear"))));
 }
 
-function stage(state) {
-  if (!state.stage) return null;
-  return h("div", { class: "card notice good" }, icon("flag"), h("span", {}, state.stage));
+function stage(context, state) {
+  const { sentence, ends, offers } = state.stage;
+  if (!sentence) return null;
+  return h("section", { class: `card stack ${ends ? "good" : ""}` }, h("p", { class: `notice ${ends ? "good" : ""}` }, icon("flag"), h("span", {}, sentence)),
+    offers.map((offer) => h("div", { class: "row apart offer" },
+      h("div", { class: "grow" }, h("p", { class: "strong" }, t("play.offer", { name: offer.player, title: offer.title, points: offer.points })), h("p", { class: "soft small" }, offer.because)),
+      (offer.line || offer.field) && h("button", { "data-keep": `offer-${offer.player}-${offer.title}`, onclick: () => present(context.table, state, offer) }, t("play.present")))));
+}
+
+async function present(table, state, offer) {
+  if (offer.line) await api.sayLines(table.id, offer.line);
+  else await api.mark(table.id, offer.player, state.sheets[offer.player].sheet, offer.field, "circled");
+  await table.refresh();
 }
 
 function dropCard(context, opened) {

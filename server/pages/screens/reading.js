@@ -57,11 +57,18 @@ export async function readingScreen(context, numberText) {
     return reading.doubts.map((doubt) => h("section", { class: "card ask stack" },
       h("p", { class: "notice ask" }, icon("question"), h("span", {}, h("span", { class: "strong" }, `${fieldWords(doubt.field)}: `), doubt.why)),
       doubt.outline && crop({ href: api.address(table.id, `readings/${number}/photo.jpg`), size: reading.size_px, outline: doubt.outline, alt: fieldWords(doubt.field) }),
-      h("div", { class: "answers" }, doubt.choices.map((choice) => h("button", { onclick: () => answer(doubt.field, choice) }, isDie(doubt.field) && doubt.field !== "farthest" ? die(choice) : h("span", {}, isDie(choice) && choice.startsWith("die") ? dieName(choice) : labelName(choice)))),
+      h("div", { class: "answers" }, doubt.choices.map((choice) => h("button", { "data-label": choice, onclick: () => answer(doubt.field, choice) }, choiceView(doubt.field, choice))),
         isDie(doubt.field) && doubt.field in reading.fields && h("button", { onclick: () => correct(reading, doubt.field) }, t("ask.other")))));
   }
 
-  const fieldWords = (field) => (field === "farthest" ? t("setup.farthest") : field.endsWith(".workshop") ? t("setup.where", { die: dieName(field.split(".")[0]) }) : dieName(field));
+  const fieldWords = (field) => (field === "photo" ? t("reading.photo") : field === "farthest" ? t("setup.farthest") : field.endsWith(".workshop") ? t("setup.where", { die: dieName(field.split(".")[0]) }) : dieName(field));
+
+  function choiceView(field, choice) {
+    if (choice === "checked") return t("reading.checked");
+    if (field === "farthest") return dieName(choice);
+    if (choice === "") return t("reading.notadie");
+    return isDie(field) ? die(choice) : labelName(choice);
+  }
 
   function dropDetails(reading) {
     const dice = Object.keys(reading.fields).filter(isDie);
