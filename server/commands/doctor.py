@@ -11,6 +11,7 @@ from pathlib import Path
 
 from scoring.games import GAMES
 from server.answer import Json, add_json_argument, coloured, print_json
+from server.settings import Settings
 from vision.errors import VisionError
 
 LIBRARIES = ("opencv-python-headless", "numpy", "onnxruntime", "fastapi", "uvicorn", "sqlalchemy")
@@ -22,8 +23,12 @@ class _Missing(Exception):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("--port", type=int, default=8000, help="the port the server would use")
-    parser.add_argument("--data", type=Path, default=Path("data"), help="the folder it would keep")
+    parser.add_argument(
+        "--port", type=int, default=Settings().port, help="the port the server would use"
+    )
+    parser.add_argument(
+        "--data", type=Path, default=Settings().data, help="the folder it would keep"
+    )
     add_json_argument(parser)
 
 
