@@ -10,7 +10,7 @@ from scoring.games.unvention.replay import Game, finish, replay
 from scoring.games.unvention.scores import player_score, winners
 from scoring.games.unvention.seat import place
 from scoring.games.unvention.sheet import FIRST, LATER, PlayerSheet
-from scoring.games.unvention.status import status
+from scoring.games.unvention.status import sheet_problems, status
 from scoring.games.unvention.status_scores import scored
 from scoring.games.unvention.table import OVER
 from scoring.record import FilledSheet, GameRecord
@@ -56,7 +56,7 @@ def _from_sheets(record: GameRecord) -> ScoreSheet:
         sheet = scored(read_sheet(filled.marks), filled.marks)
         sheets[filled.player] = sheet
         players.append(player_score(filled.player, sheet, number_in(filled.marks)))
-        problems += status(filled)
+        problems += sheet_problems(filled, sheet)
     problems += _tool_rivals(sheets)
     is_whole_table = len(sheets) > 1 and len(sheets) == len(record.players)
     best, decided_by = winners(sheets) if is_whole_table else ((), "")

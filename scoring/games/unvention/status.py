@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from scoring.games.unvention.fields import FIELDS
 from scoring.games.unvention.marks import read_sheet
+from scoring.games.unvention.sheet import PlayerSheet
 from scoring.games.unvention.status_inventions import invention_problems
 from scoring.games.unvention.status_journals import journal_problems
 from scoring.games.unvention.status_scores import score_problems, scored
@@ -14,8 +15,12 @@ from scoring.score import Problem
 
 def status(filled: FilledSheet) -> tuple[Problem, ...]:
     """All problems of one sheet, from the journals to the sums."""
+    return sheet_problems(filled, scored(read_sheet(filled.marks), filled.marks))
+
+
+def sheet_problems(filled: FilledSheet, sheet: PlayerSheet) -> tuple[Problem, ...]:
+    """The same for a sheet that has been read, with a day for every invention."""
     marks = filled.marks
-    sheet = scored(read_sheet(marks), marks)
     found = [
         *_unknown(filled),
         *journal_problems(sheet, marks),

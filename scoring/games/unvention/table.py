@@ -175,7 +175,7 @@ def end_turn(table: Table) -> Happened:
     problems = [
         replace(problem, player=player, line=table.roll_line)
         for player, seat in table.seats.items()
-        for problem in _duties(seat)
+        for problem in duties(seat)
     ]
     unlocked = {tool for tool in TOOLS if any(s.sheet.has_tool(tool) for s in table.seats.values())}
     seats = {player: Seat(_cross_off(s.sheet, unlocked)) for player, s in table.seats.items()}
@@ -189,7 +189,8 @@ def end_turn(table: Table) -> Happened:
     return Happened(replace(table, day=most, presenting=ended), tuple(problems), tuple(gains))
 
 
-def _duties(seat: Seat) -> list[Problem]:
+def duties(seat: Seat) -> list[Problem]:
+    """What a player has left undone at the end of a turn (rules 5 and 13)."""
     turn = seat.turn
     problems = []
     if turn is not None and not turn.has_journaled:

@@ -1,0 +1,205 @@
+"""A plan told as moves and played; free actions and tools unlocked mid-turn find their place."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import combinations_with_replacement
+
+from scoring.games.unvention import moves
+from scoring.games.unvention.building import price
+from scoring.games.unvention.changes import Changes, Part
+from scoring.games.unvention.facts import BULBS, INVENTIONS, NUMBERS, Cell, Cells
+from scoring.games.unvention.journals import STRUCK, lines_of
+from scoring.games.unvention.plans import Plan
+from scoring.games.unvention.seat import Seat
+from scoring.games.unvention.shapes import shape_of
+from scoring.games.unvention.sheet import PlayerSheet, enclosed_ideas
+from scoring.games.unvention.table import apply_move
+from scoring.score import Problem
+
+Mark = tuple[int, Cell, str]
+
+
+@dataclass(slots=True)
+class Story:
+    """Moves told so far, where they lead, and what is wrong with them."""
+
+    seat: Seat
+    told: list[moves.PlayerMove] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+    def tell(self, move: moves.PlayerMove) -> None:
+        """One move more."""
+        played = apply_move(self.seat, move)
+        self.seat = played.seat
+        self.told.append(move)
+        self.problems += played.problems
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What waits until the mechanism is built, because it needs the tool it unlocks."""
+
+    late_marks: frozenset[Mark] = frozenset()
+    late_parts: frozenset[Part] = frozenset()
+    is_bearing_late: bool = False
+
+
+def orders(new: Changes, plan: Plan) -> Iterator[Order]:
+    """The printed order first; then, for a tool unlocked in this turn, what may have waited."""
+    yield Order()
+    if "reamer" in new.unlocked:
+        for journal in (1, 2, 3, 0):
+            marks = frozenset(mark for mark in new.written if mark[0] != journal)
+            for workshop in (*{name for name, _ in plan.circled}, ""):
+                parts = frozenset(part for part in plan.circled if part[0] != workshop)
+                yield Order(marks, parts)
+    if "ball_bearing" in new.unlocked and plan.bearing is not None:
+        for mark in new.written:
+            yield Order(frozenset({mark}), frozenset(), is_bearing_late=True)
+        for part in plan.circled:
+            yield Order(frozenset(), frozenset({part}), is_bearing_late=True)
+        yield Order(frozenset(new.written), frozenset(plan.circled), is_bearing_late=True)
+
+
+def tell(seat: Seat, after: PlayerSheet, new: Changes, plan: Plan, order: Order) -> Story:
+    """The plan as moves in that order, each played on the last."""
+    story = Story(seat)
+    pool = list(new.spent)
+    built = {(name, part) for name, parts in new.mechanisms for part in parts}
+    if plan.leap is not None:
+        story.tell(plan.leap)
+    if plan.bearing is not None and not order.is_bearing_late:
+        story.tell(plan.bearing)
+    _write(story, (mark for mark in new.written if mark not in order.late_marks))
+    _place_ideas(story, after, new)
+    _circle(story, (part for part in plan.circled if part not in order.late_parts))
+    early = [part for part in plan.bought if not new.mechanisms or part in built]
+    _buy(story, early, pool)
+    _build(story, new, pool, keep=len(plan.bought) - len(early))
+    if plan.bearing is not None and order.is_bearing_late:
+        story.tell(plan.bearing)
+    _write(story, (mark for mark in new.written if mark in order.late_marks))
+    _place_ideas(story, after, new)
+    _circle(story, (part for part in plan.circled if part in order.late_parts))
+    _buy(story, [part for part in plan.bought if part not in early], pool)
+    return story
+
+
+def _write(story: Story, marks: Iterable[Mark]) -> None:
+    numbers: dict[int, list[tuple[Cell, str]]] = {}
+    spoilt: list[Mark] = []
+    for journal, cell, mark in marks:
+        if mark in NUMBERS:
+            numbers.setdefault(journal, []).append((cell, mark))
+        else:
+            spoilt.append((journal, cell, mark))
+    for journal, written in numbers.items():
+        story.tell(moves.Write(journal, tuple(written)))
+    for journal, cell, mark in spoilt:
+        if mark == STRUCK:
+            story.tell(moves.Strike(journal, cell))
+        elif _has_used_illegal_number(story.seat.sheet):
+            story.tell(moves.Amend(journal, cell))
+        else:
+            story.tell(moves.Unable(journal, cell))
+
+
+def _has_used_illegal_number(sheet: PlayerSheet) -> bool:
+    return any(
+        line in journal.spent
+        for journal in sheet.journals
+        for cell in journal.illegal_cells()
+        for line in lines_of(cell)
+    )
+
+
+def _place_ideas(story: Story, after: PlayerSheet, new: Changes) -> None:
+    turn = story.seat.turn
+    if turn is None or not turn.ideas_to_place:
+        return
+    coming = _ideas_to_come(story.seat.sheet, new)
+    now = {name: marks.ideas for name, marks in story.seat.sheet.inventions.items()}
+    best = min(
+        combinations_with_replacement(INVENTIONS, turn.ideas_to_place),
+        key=lambda names: sum(
+            abs(
+                min(now[name] + names.count(name) + coming.get(name, 0), len(BULBS))
+                - after.inventions[name].ideas
+            )
+            for name in INVENTIONS
+        ),
+    )
+    for name in best:
+        if story.seat.sheet.inventions[name].has_free_bulb:
+            story.tell(moves.PlaceIdea(name))
+
+
+def _ideas_to_come(sheet: PlayerSheet, new: Changes) -> dict[str, int]:
+    """The Ideas that mechanisms not yet built will bring, by invention."""
+    coming: dict[str, int] = {}
+    for (workshop, parts), (invention, _) in zip(new.mechanisms, new.shapes, strict=False):
+        if parts not in sheet.workshops[workshop].mechanisms:
+            coming[invention] = coming.get(invention, 0) + enclosed_ideas(workshop, parts)
+    return coming
+
+
+def _circle(story: Story, parts: Iterable[Part]) -> None:
+    by_workshop: dict[str, set[Cell]] = {}
+    for name, cell in parts:
+        by_workshop.setdefault(name, set()).add(cell)
+    for name, cells in by_workshop.items():
+        story.tell(moves.Circle(name, frozenset(cells)))
+
+
+def _buy(story: Story, parts: Iterable[Part], pool: list[str]) -> None:
+    for name, cell in parts:
+        wrench = _take(story, pool)
+        if wrench:
+            story.tell(moves.Buy(name, cell, wrench))
+        else:
+            story.tell(moves.Circle(name, frozenset({cell})))
+
+
+def _take(story: Story, pool: list[str]) -> str:
+    """A wrench of the pool, one that can be spent already if there is one; "" when none is left."""
+    if not pool:
+        return ""
+    ready = set(story.seat.sheet.wrenches())
+    wrench = next((wrench for wrench in pool if wrench in ready), pool[0])
+    pool.remove(wrench)
+    return wrench
+
+
+def _build(story: Story, new: Changes, pool: list[str], *, keep: int) -> None:
+    shapes = list(new.shapes)
+    for index, (workshop, parts) in enumerate(new.mechanisms):
+        turn = story.seat.turn
+        cost = price(story.seat.sheet, turn) if turn is not None else 0
+        count = min(cost, max(len(pool) - keep, 0))
+        if index == len(new.mechanisms) - 1:
+            count = max(len(pool) - keep, 0)
+        paying = tuple(_take(story, pool) for _ in range(count))
+        invention, dots = _shape_for(parts, shapes)
+        story.tell(moves.Build(workshop, parts, paying, invention, dots))
+    for invention, dots in shapes:
+        story.problems.append(
+            Problem(
+                "shape-without-mechanism",
+                f"{INVENTIONS[invention].title} has a new shape, but no mechanism was built for it",
+                "draw only the shape of the mechanism just built",
+                fields=(f"{invention}.{moves.cell_name(min(dots))}",),
+            )
+        )
+        marks = story.seat.sheet.inventions[invention]
+        if not dots & marks.used:
+            marks = replace(marks, shapes=marks.shapes | {dots})
+            story.seat = story.seat.changed(story.seat.sheet.with_invention(invention, marks))
+
+
+def _shape_for(parts: Cells, shapes: list[tuple[str, Cells]]) -> tuple[str, Cells]:
+    if not shapes:
+        return "", frozenset()
+    same = [shape for shape in shapes if shape_of(shape[1]) == shape_of(parts)]
+    chosen = (same or shapes)[0]
+    shapes.remove(chosen)
+    return chosen
