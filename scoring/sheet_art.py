@@ -16,6 +16,11 @@ _LOOKS = {
     FieldKind.SPOT: Shape.RING,
     FieldKind.TEXT: Shape.RULE,
 }
+ART_KEYS = ("draw", "at_mm", "size_mm", "text", "ink", "align", "bold", "width_mm", "text_mm")
+PRINT_KEYS = (
+    *("look", "looks", "ink", "inks", "print_mm", "text", "texts", "text_mm"),
+    *("caption", "captions", "caption_mm", "caption_at_mm", "between", "between_mm"),
+)
 _ALIGNMENTS = ("left", "middle", "right")
 _CAPITAL_HEIGHT = 0.66
 """Height of a capital, as a part of a text's size: half of it lowers a sign to the middle."""

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.sheet import LABELS, Art, Field, FieldKind
-from scoring.sheet_art import decoration, printed_cells
-from scoring.sheet_grid import Cell, Copy, cells_of, centered_box, copies_of, names_of
+from scoring.sheet_art import ART_KEYS, PRINT_KEYS, decoration, printed_cells
+from scoring.sheet_grid import GRID_KEYS, Cell, Copy, cells_of, centered_box, copies_of, names_of
 from scoring.toml_places import Table
+
+_FIELD_KEYS = ("kind", "labels", "size_mm", "links", "link_mm", *GRID_KEYS, *PRINT_KEYS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +31,17 @@ def expand_block(block: Table) -> Iterator[Placed]:
     """
     fields = block.tables("field")
     art = block.tables("art")
+    block.only("copies", "words", "name", "at_mm", "art", "field")
     copies = copies_of(block)
-    block.finish()
+    for table in art:
+        table.only(*ART_KEYS)
+    for table in fields:
+        table.only(*_FIELD_KEYS)
     for copy in copies:
         for table in art:
             yield Placed(decoration(table, copy), table)
         for table in fields:
             yield from _fields(table, copy)
-    for table in (*art, *fields):
-        table.finish()
 
 
 def _fields(table: Table, copy: Copy) -> Iterator[Placed]:

@@ -23,6 +23,10 @@ __all__ = ["PAPERS_MM", "SheetFileError", "load_layout", "on_paper"]
 PAPERS_MM = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of each paper, upright."""
 
+_SHEET_KEYS = (
+    *("game", "sheet", "version", "not_printed"),
+    *("landscape", "only_paper", "frame_mm", "points", "markers", "block"),
+)
 _ROUND_KINDS = (FieldKind.SYMBOL, FieldKind.BUBBLE, FieldKind.SPOT)
 _TOUCHING_MM = 0.01
 
@@ -35,6 +39,7 @@ def load_layout(path: Path, paper: str = "a4") -> SheetLayout:
         ValueError: there is no such paper.
     """
     sheet = read_toml(path)
+    sheet.only(*_SHEET_KEYS)
     page_mm = _page(sheet, paper)
     frame_mm = sheet.pair("frame_mm")
     placed = [thing for block in sheet.tables("block") for thing in expand_block(block)]
@@ -50,7 +55,6 @@ def load_layout(path: Path, paper: str = "a4") -> SheetLayout:
         art=tuple(one.thing for one in placed if isinstance(one.thing, Art)),
         not_printed=sheet.text("not_printed", ""),
     )
-    sheet.finish()
     _check(sheet, placed, markers, frame_mm)
     return _centered(in_frame, page_mm)
 
@@ -84,12 +88,11 @@ def _page(sheet: Table, paper: str) -> PointMm:
 
 
 def _markers(table: Table) -> tuple[Marker, ...]:
+    table.only("first_id", "size_mm", "at_mm")
     places = table.points("at_mm")
     if not places:
-        table.finish()
         return ()
     first_id, size_mm = table.whole("first_id"), table.number("size_mm")
-    table.finish()
     if first_id + len(places) > 50:
         raise table.error("the dictionary has only the markers 0 to 49", "first_id")
     return tuple(

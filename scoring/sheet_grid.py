@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from scoring.sheet import BoxMm, PointMm
 from scoring.toml_places import Table
 
+GRID_KEYS = ("id", "ids", "first_mm", "pitch_mm", "gap_mm", "gap_every", "rows", "columns", "mask")
+
 
 @dataclass(frozen=True, slots=True)
 class Copy:
@@ -52,12 +54,12 @@ def copies_of(block: Table) -> list[Copy]:
     if not block.has("copies"):
         return [Copy(block.text("name", ""), 1, block.pair("at_mm", (0.0, 0.0)))]
     words = block.table("words")
-    copies = [
+    named = block.pairs("copies")
+    words.only(*named)
+    return [
         Copy(name, number, at_mm, words.texts(name))
-        for number, (name, at_mm) in enumerate(block.pairs("copies").items(), start=1)
+        for number, (name, at_mm) in enumerate(named.items(), start=1)
     ]
-    words.finish()
-    return copies
 
 
 def cells_of(table: Table) -> Iterator[Cell]:

@@ -1,13 +1,13 @@
 """TOML that knows where each key stood, so that a mistake is answered with its file, line and key.
 
-A table hands out its values by type and remembers which keys were asked for; `finish` rejects the
-others. An array of inline tables is written one `{ … }` a line, so that each has a line of its own.
+A table hands out its values by type, and `only` rejects the keys that it cannot have. An array of
+inline tables is written one `{ … }` a line, so that each has a line of its own.
 """
 
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
@@ -88,7 +88,7 @@ def _table_path(names: list[str], is_array: bool, counts: dict[Place, int]) -> P
     return path
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Table:
     """One table of the file: every value is asked for by the type it must have."""
 
@@ -96,7 +96,6 @@ class Table:
     values: Mapping[str, object]
     lines: Mapping[Place, int]
     place: Place = ()
-    asked: set[str] = field(default_factory=set)
 
     def error(self, sentence: str, key: str = "") -> SheetFileError:
         """The error that says this sentence of this table, or of one of its keys."""
@@ -107,7 +106,6 @@ class Table:
 
     def has(self, key: str) -> bool:
         """Is the key given?"""
-        self.asked.add(key)
         return key in self.values
 
     def text(self, key: str, default: str | None = None) -> str:
@@ -189,19 +187,17 @@ class Table:
             known = ", ".join(names)
             raise self.error(f"unknown {key} {name!r}; known are {known}", key) from None
 
-    def finish(self) -> None:
-        """Reject the keys that nobody asked for.
+    def only(self, *known: str) -> None:
+        """Reject every key but these.
 
         Raises:
             SheetFileError: the first unknown key, with its line.
         """
         for key in self.values:
-            if key not in self.asked:
-                known = ", ".join(sorted(self.asked))
-                raise self.error(f"unknown key {key!r}; known here: {known}", key)
+            if key not in known:
+                raise self.error(f"unknown key {key!r}; known here: {', '.join(known)}", key)
 
     def _value(self, key: str, default: object) -> object:
-        self.asked.add(key)
         if key in self.values:
             return self.values[key]
         if default is None:

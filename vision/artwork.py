@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from scoring.sheet import Art, Ink, PointMm, Shape
+from scoring.sheet import Art, BoxMm, Ink, PointMm, Shape
 from vision.print_page import (
     BOLD,
     DIGIT_HEIGHT,
@@ -65,15 +65,26 @@ def _words_in(page: Page, art: Art) -> None:
     page.text((x_mm - width_mm / 2, baseline_mm), art.text, art.text_mm, colour, BOLD)
 
 
-def _text(page: Page, art: Art) -> None:
-    x_mm, y_mm, widest_mm, size_mm = art.box_mm
-    font = BOLD if art.bold else REGULAR
-    width_mm = text_width_mm(art.text, size_mm, font)
+def text_box_mm(art: Art) -> BoxMm:
+    """Where a text's capitals lie: its left edge, their top, its width, their height."""
+    x_mm, baseline_mm, widest_mm, size_mm = art.box_mm
+    width_mm = text_width_mm(art.text, size_mm, _font(art))
     if widest_mm and width_mm > widest_mm:
         size_mm *= widest_mm / width_mm
         width_mm = widest_mm
     start_mm = x_mm - {"left": 0.0, "middle": width_mm / 2, "right": width_mm}[art.align]
-    page.text((start_mm, y_mm), art.text, size_mm, TONES[art.ink].line, font)
+    height_mm = size_mm * DIGIT_HEIGHT
+    return start_mm, baseline_mm - height_mm, width_mm, height_mm
+
+
+def _font(art: Art) -> str:
+    return BOLD if art.bold else REGULAR
+
+
+def _text(page: Page, art: Art) -> None:
+    x_mm, top_mm, _, height_mm = text_box_mm(art)
+    size_mm = height_mm / DIGIT_HEIGHT
+    page.text((x_mm, top_mm + height_mm), art.text, size_mm, TONES[art.ink].line, _font(art))
 
 
 def _line(page: Page, art: Art) -> None:

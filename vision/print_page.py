@@ -118,6 +118,13 @@ def text_width_mm(text: str, size_mm: float, font: str = REGULAR) -> float:
     return float(pdfmetrics.stringWidth(text, font, size_mm))
 
 
+def missing_glyphs(text: str) -> str:
+    """The characters of a text that the fonts cannot print."""
+    _register_fonts()
+    faces = [pdfmetrics.getFont(name).face for name in (REGULAR, BOLD)]
+    return "".join(c for c in text if any(ord(c) not in face.charToGlyph for face in faces))
+
+
 def arc_points(
     center_mm: PointMm, radius_mm: float, start_deg: float, end_deg: float
 ) -> list[PointMm]:
