@@ -1,4 +1,4 @@
-"""The ink network: three small convolutional towers, one for each shape of picture, in one ONNX graph."""
+"""The ink network: a small convolutional tower for each shape of picture, in one ONNX graph."""
 
 import torch
 from torch import Tensor, nn

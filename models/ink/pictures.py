@@ -18,7 +18,6 @@ from vision.fields import FLAT_PX_PER_MM, SHAPES, SQUARE, WIDE, Crops, cut, even
 from vision.flatten import flatten
 from vision.photo import Photo
 
-
 PAGE_PX_PER_MM = 8.0
 """Resolution at which pages are filled in."""
 MISALIGNED_MM = 0.12
@@ -42,7 +41,7 @@ class Batch:
 
     pictures: Crops
     targets: npt.NDArray[np.int64]
-    """Square: index into SQUARE_LABELS. Wide: (N, 4), how many digits, then each digit or -1. Strip: 0, 1."""
+    """Square: index into SQUARE_LABELS. Strip: 0 or 1. Wide: (N, 4), how many digits, then each."""
     allowed: npt.NDArray[np.uint32]
     """Square: one bit for each of SQUARE_LABELS that the field may hold; 0 for the other shapes."""
     fields: tuple[Field, ...]

@@ -1,4 +1,4 @@
-"""What stands on training sheets: half at random, half as a game's legal random players leave them."""
+"""What stands on training sheets: half at random, half as a game's random players leave it."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -39,7 +39,7 @@ def _labels(layout: SheetLayout, rng: np.random.Generator) -> Mapping[str, str]:
 
 @lru_cache(maxsize=2000)
 def played_sheet(layout: SheetLayout, number: int) -> Mapping[str, str] | None:
-    """The marks on a sheet of this kind after the game of this number; None if it had no such sheet."""
+    """The marks on such a sheet after the game of this number; None if it had no such sheet."""
     sheets = [sheet for sheet in _final_sheets(layout.game, number) if sheet.sheet == layout.sheet]
     known = {field.id for field in layout.fields}
     for sheet in sheets:

@@ -2,9 +2,9 @@
 
     python -m models.ink.train DATA --out build/ink --minutes 70
 
-DATA holds `ink_train.npz`, `ink_val.npz` and `quickdraw_strokes.json`. Photos are simulated as training goes,
-each picture is used about five times and then replaced. The best state is in OUT/network.pt at any time;
-`python -m models.ink.finish` calibrates and exports it.
+DATA holds `ink_train.npz`, `ink_val.npz` and `quickdraw_strokes.json`. Photos are simulated as
+training goes; each picture is used a few times and then replaced. A slow average of the weights is
+in OUT/network.pt at any time; `python -m models.ink.finish` calibrates and exports it.
 """
 
 import argparse
@@ -136,7 +136,7 @@ def strip_loss(logits: Tensor, targets: Tensor) -> Tensor:
 
 
 def varied(pictures: np.ndarray, rng: np.random.Generator) -> Tensor:
-    """Change brightness and contrast of each picture, shift photo against blank, now and then blur."""
+    """Vary brightness and contrast, shift photo against blank, blur now and then."""
     photo = pictures[..., :3].astype(np.float32)
     count = len(pictures)
     gain = rng.uniform(0.85, 1.12, (count, 1, 1, 3)).astype(np.float32)

@@ -60,7 +60,7 @@ class Camera:
 
 def lit(photo: Pixels, view: View, page: npt.NDArray[np.float32], camera: Camera,
         rng: np.random.Generator) -> Pixels:  # fmt: skip
-    """The scene under its light: slopes, lamp, shadows of hand and phone, shading of the paper, glare."""
+    """The scene under its light: slope, lamp, shadow of hand or phone, bent paper, glare."""
     height, width = photo.shape[:2]
     size = (width // _REDUCED, height // _REDUCED)
     level = _level(size, camera, rng) * _paper_shade(page, view, size, rng)

@@ -95,7 +95,7 @@ class InkPage:
         self.cover(alpha.astype(np.float32) / 255.0, (int(left), int(top)), pen)
 
     def cover(self, alpha: Alpha, corner_px: tuple[int, int], pen: Pen) -> None:
-        """Lay ink of the given coverage (h, w) in [0, 1] on the page, its top left at `corner_px`."""
+        """Lay ink of a coverage (h, w) in [0, 1] on the page, its top left at `corner_px`."""
         height, width = self.pixels.shape[:2]
         x, y = corner_px
         x0, y0 = max(x, 0), max(y, 0)

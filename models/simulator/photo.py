@@ -1,8 +1,9 @@
-"""Sheet + labels + seed → a photo with its truth. Deterministic: the same seed gives the same pixels."""
+"""Sheet + labels + seed → a photo with its truth; the same seed gives the same pixels."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Final
 
 import cv2
 import numpy as np
@@ -44,6 +45,9 @@ class Wish:
     """So many dice lie anywhere on the page."""
 
 
+ANYTHING: Final = Wish()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class SimulatedPhoto:
     """A photo and everything that is known of it."""
@@ -73,7 +77,7 @@ def simulate(
     labels: Mapping[str, str],
     seed: int,
     handwriting: Handwriting,
-    wish: Wish = Wish(),
+    wish: Wish = ANYTHING,
 ) -> SimulatedPhoto:
     """Fill in the sheet by hand and photograph it.
 

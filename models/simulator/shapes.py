@@ -1,4 +1,4 @@
-"""Shapes that hands draw: circles, strikes, crosses, ticks, scribbles, lines; all as strokes in millimetres."""
+"""Shapes that hands draw, as strokes in mm: circles, strikes, crosses, ticks, scribbles."""
 
 import numpy as np
 
@@ -13,7 +13,7 @@ def circle(
     rng: np.random.Generator,
     human: tuple[Stroke, ...] = (),
 ) -> list[Stroke]:
-    """A circle by hand: not quite round, overshooting or not quite closed, sometimes gone round twice."""
+    """A circle by hand: not quite round, not quite closed or overshot, sometimes doubled."""
     if human and rng.random() < 0.35:
         shape = human[int(rng.integers(len(human)))]
         angle = rng.uniform(0, 2 * np.pi)

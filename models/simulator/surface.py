@@ -1,7 +1,8 @@
 """The paper in space and the camera above it: where each millimetre of the page is seen.
 
-The page is a sheet in three dimensions, curled, folded or crumpled, looked at by a pinhole camera with a
-little lens distortion. `project` goes from page to photo exactly; `page_grid` inverts it on a coarse grid.
+The page is a sheet in three dimensions, curled, folded or crumpled, looked at by a pinhole camera
+with a little lens distortion. `project` goes from page to photo exactly; `page_grid` inverts it on
+a coarse grid.
 """
 
 from dataclasses import dataclass, replace
@@ -126,7 +127,7 @@ class View:
     def px_per_mm(self) -> float:
         """How large the page's middle is in the photo."""
         middle = np.asarray(self.page_mm) / 2
-        steps = self.project_flat(np.stack([middle, middle + (1, 0), middle + (0, 1)]))
+        steps = self.project_flat(middle + np.array([(0, 0), (1, 0), (0, 1)]))
         jacobian = np.stack([steps[1] - steps[0], steps[2] - steps[0]])
         return float(np.sqrt(abs(np.linalg.det(jacobian))))
 
@@ -172,7 +173,7 @@ def _about(axis: int, angle: float) -> npt.NDArray[np.float64]:
 
 
 def _framed(view: View, fill: float, rng: np.random.Generator) -> View:
-    """The same view from the distance at which the page fills this share of the photo, and centred."""
+    """The view from where the page fills this share of the photo, centred."""
     width, height = view.page_mm
     border = np.array([(x, y) for x in (0, width / 2, width) for y in (0, height / 2, height)])
     size = np.asarray(view.size_px, np.float64)

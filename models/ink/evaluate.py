@@ -1,0 +1,221 @@
+"""Measure the reader on simulated photos of writers, tables, light and games not trained on.
+
+    python -m models.ink.evaluate DATA --sheets 200 --hard 15
+
+Reads each photo as the product does (find, flatten, read, settle) and writes `results.json` and
+`risk-coverage.png` beside this file. Every figure is simulated.
+"""
+
+import argparse
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from models.ink.held_out import HeldOutSheet, held_out_sheet, held_out_writers
+from models.simulator.handwriting import Handwriting
+from models.simulator.photo import Wish
+from scoring.games import GAMES
+from scoring.record import FilledSheet, GameRecord
+from scoring.rules import Rules
+from scoring.settle import settle
+from scoring.sheet import FieldKind, SheetLayout
+from vision.errors import SheetNotFound
+from vision.read import read_sheets
+
+HERE = Path(__file__).parent
+BINS = 15
+HARD: Mapping[str, Wish] = {
+    "tilt of 45 degrees": Wish(tilt_degrees=45, held_out=True),
+    "half in shadow": Wish(held_out=True, camera={"shadow": 0.6, "shadow_soft_px": 6.0}),
+    "curled": Wish(curl=1.0, held_out=True),
+    "blurred": Wish(held_out=True, camera={"blur_mm": 0.22}),
+    "pencil": Wish(pen="pencil", held_out=True),
+    "two markers covered": Wish(covered_markers=2, held_out=True),
+}
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts over fields."""
+
+    fields: int = 0
+    asked: int = 0
+    right: int = 0
+    blanks: int = 0
+    blank_as_mark: int = 0
+
+    def row(self) -> dict[str, float]:
+        """As shares, in percent."""
+        decided = max(1, self.fields - self.asked)
+        return {
+            "fields": self.fields,
+            "right_of_not_asked": round(100 * self.right / decided, 3),
+            "asked": round(100 * self.asked / max(1, self.fields), 3),
+            "blank_as_mark": round(100 * self.blank_as_mark / max(1, self.blanks), 4),
+        }
+
+
+@dataclass(slots=True)
+class Measure:
+    """Everything counted over one set of sheets."""
+
+    by_kind: dict[str, Tally] = field(default_factory=dict)
+    confidences: list[float] = field(default_factory=list)
+    rights: list[bool] = field(default_factory=list)
+    sheets: int = 0
+    not_found: int = 0
+    wrong_totals: int = 0
+    wrong_totals_unasked: int = 0
+    misread: list[str] = field(default_factory=list)
+
+    def add(self, rules: Rules, sheet: HeldOutSheet) -> None:
+        """Read one sheet and compare."""
+        self.sheets += 1
+        try:
+            read = read_sheets(sheet.photo, [sheet.layout])[0]
+        except SheetNotFound:
+            self.not_found += 1
+            return
+        truth, covered = sheet.truth.labels, sheet.truth.covered
+        settlement = settle(read.reading, rules.constraints(sheet.layout))
+        asked = {doubt.field for doubt in settlement.doubts}
+        for one in sheet.layout.fields:
+            if one.kind is FieldKind.TEXT or one.id in covered:
+                continue
+            wanted, got = truth.get(one.id, ""), settlement.sheet[one.id]
+            self._count(one.kind, wanted, got, asked=one.id in asked)
+            if got != wanted and one.id not in asked:
+                self.misread.append(f"{sheet.photo.source} {one.id}: {wanted!r} as {got!r}")
+            seen = read.reading.seen[one.id]
+            self.confidences.append(seen.confidence)
+            self.rights.append(seen.label == wanted)
+        self._compare_totals(rules, sheet, settlement.sheet, has_doubts=bool(asked))
+
+    def _count(self, kind: FieldKind, wanted: str, got: str, *, asked: bool) -> None:
+        tally = self.by_kind.setdefault(str(kind), Tally())
+        tally.fields += 1
+        tally.asked += asked
+        tally.right += got == wanted and not asked
+        tally.blanks += wanted == ""
+        tally.blank_as_mark += wanted == "" and got != "" and not asked
+
+    def _compare_totals(
+        self, rules: Rules, sheet: HeldOutSheet, filled: FilledSheet, *, has_doubts: bool
+    ) -> None:
+        if not sheet.played or sheet.truth.covered:
+            return
+        true = FilledSheet(filled.player, filled.sheet, dict(sheet.truth.labels))
+        if total(rules, true) != total(rules, filled):
+            self.wrong_totals += 1
+            if not has_doubts and not rules.status(filled):
+                self.wrong_totals_unasked += 1
+
+    def report(self) -> dict[str, object]:
+        """All figures of this set."""
+        every = Tally()
+        for tally in self.by_kind.values():
+            for name in Tally.__slots__:
+                setattr(every, name, getattr(every, name) + getattr(tally, name))
+        return {
+            "sheets": self.sheets,
+            "sheets_not_found": self.not_found,
+            "all": every.row(),
+            "by_kind": {kind: tally.row() for kind, tally in sorted(self.by_kind.items())},
+            "calibration_error": round(100 * calibration_error(self.confidences, self.rights), 3),
+            "wrong_totals": self.wrong_totals,
+            "wrong_totals_without_doubt_or_problem": self.wrong_totals_unasked,
+        }
+
+
+def total(rules: Rules, sheet: FilledSheet) -> int:
+    """What the sheet alone is worth."""
+    record = GameRecord(rules.name, (sheet.player,), (), (sheet,))
+    return rules.score(record).players[0].total
+
+
+def calibration_error(confidences: Iterable[float], rights: Iterable[bool]) -> float:
+    """Expected calibration error over bins of equal width."""
+    sure, right = np.array(list(confidences)), np.array(list(rights), bool)
+    places = np.minimum((sure * BINS).astype(int), BINS - 1)
+    error = 0.0
+    for place in range(BINS):
+        inside = places == place
+        if inside.any():
+            error += inside.mean() * abs(sure[inside].mean() - right[inside].mean())
+    return float(error)
+
+
+def measure(
+    rules: Rules, layouts: list[SheetLayout], count: int, writers: Handwriting, wish: Wish
+) -> Measure:
+    """Read so many held-out sheets of a game, its layouts by turns."""
+    result = Measure()
+    for number in range(count):
+        layout = layouts[number % len(layouts)]
+        result.add(rules, held_out_sheet(layout, number, writers, wish))
+        if number % 20 == 19:
+            print(f"{rules.name}: {number + 1} sheets", flush=True)
+    return result
+
+
+def draw_risk_coverage(curves: Mapping[str, Measure], path: Path) -> None:
+    """For each game: of the fields most surely read, how many are wrong."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(7, 4.2), dpi=110)
+    for style, (game, result) in zip(("-", "--", "-.", ":"), curves.items(), strict=False):
+        order = np.argsort(-np.array(result.confidences), kind="stable")
+        wrong = ~np.array(result.rights, bool)[order]
+        coverage = np.arange(1, len(wrong) + 1) / len(wrong)
+        risk = np.cumsum(wrong) / np.arange(1, len(wrong) + 1)
+        axes.plot(100 * coverage, 100 * risk, style, label=game)
+    axes.set_xlabel("fields answered, most surely read first (%)")
+    axes.set_ylabel("of these wrong (%)")
+    axes.set_title("Ink read from simulated photos, before the rules settle anything")
+    axes.set_xlim(80, 100)
+    axes.grid(alpha=0.3)
+    axes.legend()
+    figure.tight_layout()
+    figure.savefig(path)
+
+
+def main() -> None:
+    """Read the command line and measure."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--sheets", type=int, default=200)
+    parser.add_argument("--hard", type=int, default=15)
+    parser.add_argument("--games", nargs="*", help="only these; the other results are kept")
+    arguments = parser.parse_args()
+    cv2.setNumThreads(1)
+    writers = held_out_writers(arguments.data)
+    path = HERE / "results.json"
+    results = json.loads(path.read_text()) if path.exists() and arguments.games else {}
+    results["what"] = "simulated photos, 3 megapixels; writers, tables, light, games not trained on"
+    curves = {}
+    for rules in GAMES:
+        layouts = [layout for layout in rules.layouts if layout.markers]
+        if not layouts or (arguments.games and rules.name not in arguments.games):
+            continue
+        fair = measure(rules, layouts, arguments.sheets, writers, Wish(held_out=True))
+        curves[rules.name] = fair
+        hard = {
+            name: measure(rules, layouts, arguments.hard, writers, wish).report()
+            for name, wish in HARD.items()
+        }
+        results[rules.name] = {**fair.report(), "hard": hard}
+        print(json.dumps(results[rules.name], indent=1), "\n".join(fair.misread), sep="\n")
+        path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    if len(curves) > 1 or not arguments.games:
+        draw_risk_coverage(curves, HERE / "risk-coverage.png")
+
+
+if __name__ == "__main__":
+    main()
