@@ -44,24 +44,44 @@ def readings(change: Change) -> list[tuple[Atom, ...]]:
     """The ways in which a card can have come where it is, the likeliest first."""
     card, source, target = change.card, change.source, change.target
     if target == ELSEWHERE:
-        return [(Atom("return", card, source),), (Atom("give", card, source),)]
-    verb = _verb(change)
+        gone = [Atom(verb, card, source) for verb in ("return", "give")]
+        if source != "hand" or not card.is_named:
+            return [(atom,) for atom in gone]
+        melded = Atom("meld", card, "hand", card.colour)
+        again = [Atom(verb, card, card.colour) for verb in ("return", "give")]
+        return [*((atom,) for atom in gone), *((melded, atom) for atom in again)]
+    found: list[tuple[Atom, ...]]
     if source == ELSEWHERE:
         drawn = Atom("draw", card, target="hand")
-        placed = (Atom(verb, card, "hand", target),) if target != "hand" else ()
-        taken = Atom("take", card, target=target)
-        return [(drawn, *placed)] + ([] if change.is_tucked else [(taken,)])
-    if {source, target} == {"hand", "score"}:
-        exchanged = (Atom("exchange", card, source, target),)
-        return [(Atom("score", card, source, target),), exchanged] if verb else [exchanged]
-    return [(Atom(verb or "take", card, source, target),)]
+        found = [(drawn, *rest) for rest in _from_hand(change)]
+    elif source == "hand":
+        found = _from_hand(change)
+    else:
+        found = [(Atom(verb, card, source, target),) for verb in _verbs(change)]
+        if target == "hand":
+            found.append((Atom("return", card, source), Atom("draw", card, target="hand")))
+    taken = (Atom("take", card, source, target),)
+    return found if change.verbs == ("tuck",) else [*found, taken]
 
 
-def _verb(change: Change) -> str:
-    """The move that puts a card where it went; "" for the hand."""
-    if change.on_board:
-        return "tuck" if change.is_tucked else "meld"
-    return "score" if change.target == "score" else ""
+def _verbs(change: Change) -> tuple[str, ...]:
+    """The moves that put a card where it went."""
+    return change.verbs or (("score",) if change.target == "score" else ("exchange",))
+
+
+def _from_hand(change: Change) -> list[tuple[Atom, ...]]:
+    """The ways in which a card of the hand can have come where it is."""
+    card, target = change.card, change.target
+    if target == "hand":
+        return [()]
+    found: list[tuple[Atom, ...]]
+    found = [(Atom(verb, card, "hand", target),) for verb in _verbs(change)]
+    if target == "score":
+        found.append((Atom("exchange", card, "hand", target),))
+        if card.is_named:
+            melded = Atom("meld", card, "hand", card.colour)
+            found.append((melded, Atom("score", card, card.colour, target)))
+    return found
 
 
 def pile_atoms(changed: Difference) -> list[Atom]:

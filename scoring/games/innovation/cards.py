@@ -81,6 +81,9 @@ class Card:
     def __str__(self) -> str:
         return self.name
 
+    def __repr__(self) -> str:
+        return f"find_card({self.name!r})"
+
     def __hash__(self) -> int:
         return hash(self.name)
 

@@ -1,7 +1,7 @@
 """What has changed between two states of one player's cards, card by card."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.games.innovation.cards import COLOURS, Card
 from scoring.games.innovation.state import Civilization
@@ -18,13 +18,8 @@ class Change:
     source: str
     """`hand`, `score`, a colour, or `ELSEWHERE`."""
     target: str
-    is_tucked: bool = False
-    """Put at the bottom of its colour."""
-
-    @property
-    def on_board(self) -> bool:
-        """Whether the card came onto the board."""
-        return self.target in COLOURS
+    verbs: tuple[str, ...] = ()
+    """On a board only: how it can have come where it lies, `meld`, `tuck`, or either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +39,10 @@ class Difference:
 def difference(before: Civilization, after: Civilization) -> Difference:
     """What has changed from one state to the other."""
     gone, come, places = _moved(before, after)
-    changes = _pair(gone, come)
-    tucked = {card for colour in COLOURS for card in _tucked(before, after, colour)}
-    marked = [Change(c.card, c.source, c.target, c.on_board and c.card in tucked) for c in changes]
+    marked = [
+        replace(change, verbs=_verbs(before, after, change)) if change.target in COLOURS else change
+        for change in _pair(gone, come)
+    ]
     splays = [
         (colour, after.pile(colour).splay)
         for colour in COLOURS
@@ -63,7 +59,9 @@ def difference(before: Civilization, after: Civilization) -> Difference:
 
 def _carried_splay(before: Civilization, after: Civilization, colour: str) -> str:
     """The splay a colour has if nobody splays it: it is kept by two cards (rule 34)."""
-    return before.pile(colour).splay if len(after.pile(colour).cards) > 1 else ""
+    may_be_forgotten = len(_kept(before, after, colour)) < 2 and not after.pile(colour).splay
+    is_kept = len(after.pile(colour).cards) > 1 and not may_be_forgotten
+    return before.pile(colour).splay if is_kept else ""
 
 
 def _moved(
@@ -106,14 +104,13 @@ def _could_be(card: Card, other: Card) -> bool:
     return card.age == other.age and card.is_named != other.is_named
 
 
-def _tucked(before: Civilization, after: Civilization, colour: str) -> list[Card]:
-    """The new cards that lie below all cards that were there before."""
-    kept = _kept(before, after, colour)
-    cards = after.pile(colour).cards
+def _verbs(before: Civilization, after: Civilization, change: Change) -> tuple[str, ...]:
+    """How a new card of a pile was put there: above what was there before, or below it."""
+    kept = _kept(before, after, change.target)
     if not kept:
-        return []
-    lowest = cards.index(kept[-1])
-    return [card for card in cards[lowest + 1 :] if card not in before.pile(colour).cards]
+        return ("meld", "tuck")
+    cards = after.pile(change.target).cards
+    return ("tuck",) if cards.index(change.card) > cards.index(kept[-1]) else ("meld",)
 
 
 def _kept(before: Civilization, after: Civilization, colour: str) -> list[Card]:

@@ -244,18 +244,25 @@ class _Player:
         return Splay(self.chance.choice(possible), direction) if possible else None
 
     def transfer(self, seat: int) -> Step | None:
-        cards = [card for _, card in self.state.civilization(seat).every_card()]
+        """A card to the player of the dogma or back for a demand; else to or from anybody."""
+        assert self.table.dogma is not None
+        owner = self.table.dogma.seat
         others = [other for other in range(len(self.table.players)) if other != seat]
+        other = owner if seat != owner else self.chance.choice(others)
+        giver, taker = (seat, other) if self.chance.random() < 0.7 else (other, seat)
+        cards = [card for _, card in self.state.civilization(giver).every_card()]
         if not cards:
             return None
-        target = Area(self.chance.choice(others), self.chance.choice(("hand", "score", "board")))
+        target = Area(taker, self.chance.choice(("hand", "score", "board")))
         return Transfer(self.chance.choice(cards), None, target)
 
     def exchange(self, seat: int) -> Step | None:
-        other = self.chance.randrange(len(self.table.players))
-        first, second = Area(seat, "hand"), Area(other, "score")
+        """Cards of one's hand with one's score pile, or with the hand of the dogma's player."""
+        assert self.table.dogma is not None
+        owner = self.table.dogma.seat
+        obeys = self.table.dogma.roles[seat] == "obeys"
+        areas = (Area(seat, "hand"), Area(owner, "hand") if obeys else Area(seat, "score"))
         sides = [
-            Side(area, self.state.civilization(area.seat).cards(area.name)[:2])
-            for area in (first, second)
+            Side(area, self.state.civilization(area.seat).cards(area.name)[:2]) for area in areas
         ]
         return Exchange(sides[0], sides[1]) if any(side.cards for side in sides) else None

@@ -18,7 +18,7 @@ from scoring.games.innovation.allowed import (
     pile_atoms,
     readings,
 )
-from scoring.games.innovation.cards import Card
+from scoring.games.innovation.cards import COLOURS, Card
 from scoring.games.innovation.changes import Difference, difference
 from scoring.games.innovation.marks import read_position, require_marks
 from scoring.games.innovation.state import Civilization
@@ -26,6 +26,9 @@ from scoring.games.innovation.status import status
 from scoring.games.innovation.table import ACTIONS_A_TURN
 from scoring.record import FilledSheet
 from scoring.score import Problem, TurnCheck
+
+IMPOSSIBLE = 100
+"""More than any number of actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +84,20 @@ def _plans(
         for name in changed.gained
         if name.isdecimal()
     ]
+    choices = [readings(change) for change in changed.changes]
+    choices += [[(atom,)] for atom in pile_atoms(changed)]
+    atoms = {atom for readings_ in choices for reading in readings_ for atom in reading}
     tops = dict.fromkeys((*start.top_cards, *end.top_cards, *_passing_tops(changed)))
+    allowed = {card: {atom for atom in atoms if allows(card, atom)} for card in tops}
     left = ACTIONS_A_TURN - len(achieves)
     for number in range(max(left, -1) + 1):
         for dogmas in product(tops, repeat=number):
-            shared_out = _share_out(changed, dogmas, left - number)
-            if shared_out is not None:
-                for order in permutations((*achieves, *shared_out)):
-                    if _is_legal(start, order):
-                        yield order
+            uncovered = [card for card in dogmas if card not in start.top_cards]
+            search = _Search(dogmas, [allowed[card] for card in dogmas], uncovered)
+            actions = search.share_out(choices, left - number)
+            for order in permutations((*achieves, *actions)) if actions is not None else ():
+                if _is_legal(start, order):
+                    yield order
 
 
 def _passing_tops(changed: Difference) -> list[Card]:
@@ -97,43 +105,61 @@ def _passing_tops(changed: Difference) -> list[Card]:
     return [change.card for change in changed.changes if change.card.is_named]
 
 
-def _share_out(
-    changed: Difference, dogmas: tuple[Card, ...], simple_left: int
-) -> list[Action] | None:
-    """Actions that make all changes with these dogmas and so many draw and meld actions."""
-    under: list[list[Atom]] = [[] for _ in dogmas]
-    simple: list[Atom] = []
-    alternatives = [readings(change) for change in changed.changes]
-    alternatives += [[(atom,)] for atom in pile_atoms(changed)]
-    for choices in alternatives:
-        chosen = min(choices, key=lambda atoms: _cost(atoms, dogmas))
-        for atom in chosen:
-            index = next((i for i, card in enumerate(dogmas) if allows(card, atom)), None)
-            if index is not None:
-                under[index].append(atom)
-            elif _is_simple(atom):
-                simple.append(atom)
-            else:
-                return None
-    free: list[Atom | None] = [None] * len(dogmas)
-    for index, card in enumerate(dogmas):
-        draws = [atom for atom in simple if atom.verb == "draw"]
-        if len(simple) > simple_left and draws and own_allowances(card):
-            free[index] = draws[-1]
-            simple.remove(draws[-1])
-    if len(simple) > simple_left:
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """Changes shared out among some dogmas and so many draw and meld actions."""
+
+    dogmas: tuple[Card, ...]
+    allowed: list[set[Atom]]
+    """What each of the dogmas can do."""
+    uncovered: list[Card]
+    """Cards of these dogmas that must be melded first."""
+
+    def share_out(
+        self, choices: list[list[tuple[Atom, ...]]], simple_left: int
+    ) -> list[Action] | None:
+        """Actions that make all changes, each read in one of the ways it can be read."""
+        under: list[list[Atom]] = [[] for _ in self.dogmas]
+        simple: list[Atom] = []
+        for readings_of_change in choices:
+            fitting = [reading for reading in readings_of_change if self.uncovers(reading)]
+            for atom in min(fitting or readings_of_change, key=self.cost):
+                index = self.dogma_of(atom)
+                if index is not None:
+                    under[index].append(atom)
+                elif _is_simple(atom):
+                    simple.append(atom)
+                else:
+                    return None
+        free: list[Atom | None] = [None] * len(self.dogmas)
+        for index, card in enumerate(self.dogmas):
+            draws = [atom for atom in simple if atom.verb == "draw"]
+            if len(simple) > simple_left and draws and own_allowances(card):
+                free[index] = draws[-1]
+                simple.remove(draws[-1])
+        if len(simple) > simple_left:
+            return None
+        actions = [Action(f"{atom.verb} {atom.card}", (atom,)) for atom in simple]
+        for card, atoms, drawn in zip(self.dogmas, under, free, strict=True):
+            actions.append(Action(f"dogma {card}", tuple(atoms), card, free_draw=drawn))
+        return actions
+
+    def uncovers(self, reading: tuple[Atom, ...]) -> bool:
+        """Whether a card that must be on top for its dogma comes onto the board."""
+        return reading[0].card not in self.uncovered or any(a.target in COLOURS for a in reading)
+
+    def dogma_of(self, atom: Atom) -> int | None:
+        """Which of the dogmas made a move; None when it must be an action of its own."""
+        for index, can in enumerate(self.allowed):
+            puts_itself = atom.card == self.dogmas[index] and atom.card in self.uncovered
+            if atom in can and not (puts_itself and atom.target in COLOURS):
+                return index
         return None
-    actions = [Action(f"{atom.verb} {atom.card}", (atom,)) for atom in simple]
-    for card, atoms, drawn in zip(dogmas, under, free, strict=True):
-        actions.append(Action(f"dogma {card}", tuple(atoms), card, free_draw=drawn))
-    return actions
 
-
-def _cost(atoms: tuple[Atom, ...], dogmas: tuple[Card, ...]) -> int:
-    """How many draw or meld actions a reading needs beside these dogmas; many if impossible."""
-    unexplained = [atom for atom in atoms if not any(allows(card, atom) for card in dogmas)]
-    impossible = sum(not _is_simple(atom) for atom in unexplained)
-    return len(unexplained) + 100 * impossible
+    def cost(self, atoms: tuple[Atom, ...]) -> int:
+        """How many actions of its own a reading needs; very many if it is impossible."""
+        unexplained = [atom for atom in atoms if self.dogma_of(atom) is None]
+        return len(unexplained) + IMPOSSIBLE * sum(not _is_simple(a) for a in unexplained)
 
 
 def _is_simple(atom: Atom) -> bool:
@@ -163,7 +189,7 @@ def _may_achieve(person: Civilization, age: int) -> bool:
 
 def _earned(end: Civilization, changed: Difference, dogmas: Sequence[Card]) -> bool:
     """Whether every special achievement gained is due, or given by a card (rules 44–49)."""
-    tucked = sum(change.is_tucked for change in changed.changes)
+    tucked = sum("tuck" in change.verbs for change in changed.changes)
     scored = sum(change.target == "score" for change in changed.changes)
     counted = replace(end, tucked=tucked, scored=scored)
     claims = {allowance.achievement for card in dogmas for allowance in own_allowances(card)}
@@ -181,8 +207,11 @@ def _problems(
     ]
     found += _achievement_problems(start, end, changed, player)
     tops = tuple(dict.fromkeys((*start.top_cards, *end.top_cards, *_passing_tops(changed))))
+    atoms = {a for change in changed.changes for reading in readings(change) for a in reading}
+    anything = {atom for atom in atoms if any(allows(card, atom) for card in tops)}
+    search = _Search(tops, [anything], [])
     for change in changed.changes:
-        if min(_cost(atoms, tops) for atoms in readings(change)) >= 100:
+        if min(search.cost(reading) for reading in readings(change)) >= IMPOSSIBLE:
             where = f"from {change.source or 'elsewhere'} to {change.target or 'elsewhere'}"
             message = f"no top card lets {change.card.title} go {where}"
             found.append(Problem("no-such-effect", message, player=player))
