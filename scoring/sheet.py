@@ -48,7 +48,7 @@ class Field:
     """Unique on its sheet, `group.part` in lower case: `journal1.r2c3`, `integron.total`."""
     kind: FieldKind
     box_mm: BoxMm
-    """x, y, width, height from the top-left corner of the page."""
+    """x, y, width, height from the top-left corner of the page; of a link, its free middle."""
     labels: tuple[str, ...]
     from_mm: PointMm | None = None
     """Links only: the printed anchor where the line starts."""
