@@ -1,5 +1,6 @@
 """The games, in one visible tuple. A new game is one folder and one line here."""
 
+from scoring.games.expo import EXPO
 from scoring.games.innovation import INNOVATION
 from scoring.games.roland_wright import ROLAND_WRIGHT
 from scoring.games.unbalanced import UNBALANCED
@@ -9,6 +10,7 @@ from scoring.rules import Rules
 GAMES: tuple[Rules, ...] = (
     UNVENTION,
     UNBALANCED,
+    EXPO,
     ROLAND_WRIGHT,
     INNOVATION,
 )

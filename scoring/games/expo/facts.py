@@ -1,0 +1,124 @@
+"""What the sheet, the pavilions and the rulebook fix, read from `facts.toml`."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+
+EXTRA_DIE = "extra-die"
+EXTRA_REROLL = "extra-reroll"
+CHANGE_A_DIE = "change-a-die"
+FOCUS_COLLECTS = "focus-collects"
+FOCUS = "focus"
+DELAY = "delay"
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+
+
+@dataclass(frozen=True, slots=True)
+class Pavilion:
+    """A card that one player may build."""
+
+    id: str
+    title: str
+    cost: Mapping[str, int]
+    adds: str
+    """The resource of which it brings one more; "" for none."""
+    rule: str
+    """What else it allows; "" for nothing."""
+
+    def __str__(self) -> str:
+        return self.title
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """How well a solo game went."""
+
+    start: int
+    name: str
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Everything that is printed or counted."""
+
+    players: range
+    days: int
+    dice: int
+    rerolls: int
+    focus_dice: int
+    resources_a_turn: int
+    pavilion_points: int
+    pavilion_slots: int
+    resources: tuple[str, ...]
+    bonuses: Mapping[str, int]
+    """The points of every line of the grid: `creativity`… and `level1`…"""
+    pavilions: Mapping[str, Pavilion]
+    bands: tuple[Band, ...]
+    """The lowest first."""
+
+    def band_of(self, total: int) -> Band:
+        """The solo band of a total."""
+        return [band for band in self.bands if total >= band.start][-1]
+
+    def band_name(self, total: int) -> str:
+        """The band in words with its points: `a success (21–40 points)`."""
+        index = self.bands.index(self.band_of(total))
+        start = self.bands[index].start
+        last = index + 1 == len(self.bands)
+        points = f"{start}+" if last else f"{start}–{self.bands[index + 1].start - 1}"
+        return f"{self.bands[index].name} ({points} points)"
+
+
+def _read(text: str) -> Facts:
+    table = tomllib.loads(text)
+    resources = tuple(table["resources"])
+    bonuses = dict.fromkeys(resources, table["resource_bonus"])
+    bonuses |= {f"level{n}": points for n, points in enumerate(table["level_bonus"], start=1)}
+    pavilions = {}
+    for card in table["pavilion"]:
+        if not set(card["cost"]) <= set(resources):
+            raise ValueError(f"{card['title']} costs what is no resource: {card['cost']}")
+        cost = MappingProxyType(dict(card["cost"]))
+        adds, rule = card.get("adds", ""), card.get("rule", "")
+        pavilions[card["id"]] = Pavilion(card["id"], card["title"], cost, adds, rule)
+    fewest, most = table["players"]
+    return Facts(
+        players=range(fewest, most + 1),
+        days=table["days"],
+        dice=table["dice"],
+        rerolls=table["rerolls"],
+        focus_dice=table["focus_dice"],
+        resources_a_turn=table["resources_a_turn"],
+        pavilion_points=table["pavilion_points"],
+        pavilion_slots=table["pavilion_slots"],
+        resources=resources,
+        bonuses=MappingProxyType(bonuses),
+        pavilions=MappingProxyType(pavilions),
+        bands=tuple(Band(band["from"], band["name"], band["wins"]) for band in table["band"]),
+    )
+
+
+FACTS = _read(Path(__file__).with_name("facts.toml").read_text(encoding="utf-8"))
+RESOURCES = FACTS.resources
+LEVELS = tuple(range(1, len(FACTS.bonuses) - len(RESOURCES) + 1))
+TOP_LEVEL = LEVELS[-1]
+
+Display = tuple[str, int]
+"""Resource and level."""
+
+DISPLAYS: tuple[Display, ...] = tuple(
+    (resource, level) for resource in RESOURCES for level in LEVELS
+)
+LINES: Mapping[str, frozenset[Display]] = MappingProxyType(
+    {
+        **{name: frozenset((name, level) for level in LEVELS) for name in RESOURCES},
+        **{f"level{n}": frozenset((name, n) for name in RESOURCES) for n in LEVELS},
+    }
+)
+"""The rows and columns of the grid by the name of their bonus."""
+
+NUMBER_NAMES = (*RESOURCES, FOCUS, DELAY)
+"""What a die number can be written for."""

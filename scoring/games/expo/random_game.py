@@ -1,0 +1,31 @@
+"""Whole legal games from a seed: for tests, benches and simulators of filled sheets."""
+
+from random import Random
+
+from scoring.games.expo.marks import filled_sheet
+from scoring.games.expo.moves import End
+from scoring.games.expo.random_turn import Playing, play_turn
+from scoring.games.expo.replay import replay
+from scoring.record import FilledSheet, GameRecord
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva", "Fay")
+
+
+def random_game(seed: int, players: int = 3) -> GameRecord:
+    """A whole legal game of 1 to 6 players that uses every rule; the same for the same seed."""
+    names = NAMES[:players]
+    game = Playing(Random(seed), names)
+    turn = 0
+    while game.table.last_turns != ():
+        play_turn(game, names[turn % players])
+        turn += 1
+    game.happen(End())
+    return GameRecord("expo", names, tuple(game.entries))
+
+
+def final_sheets(record: GameRecord) -> tuple[FilledSheet, ...]:
+    """The sheets as they lie on the table after the last entry."""
+    table = replay(record).table
+    return tuple(
+        filled_sheet(name, sheet, is_final=table.is_over) for name, sheet in table.sheets.items()
+    )

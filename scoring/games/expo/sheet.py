@@ -1,0 +1,82 @@
+"""One player's sheet as the rules see it; immutable, so every earlier state stays what it was."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from scoring.games.expo.facts import (
+    FACTS,
+    FOCUS,
+    LINES,
+    RESOURCES,
+    TOP_LEVEL,
+    Display,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSheet:
+    """Everything one player has marked."""
+
+    held: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(RESOURCES, 0))
+    """Units of each resource on hand."""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    """The die number written for a resource, for `focus` or `delay`; only those written."""
+    displays: frozenset[Display] = frozenset()
+    focuses: frozenset[str] = frozenset()
+    """Resources whose Focus is checked."""
+    pavilions: frozenset[str] = frozenset()
+    circled: frozenset[str] = frozenset()
+    """Bonuses of the grid that this player was first to earn."""
+    crossed: frozenset[str] = frozenset()
+    """Bonuses that somebody else was first to earn."""
+    days: int = 0
+
+    def has_rule(self, rule: str) -> bool:
+        """Whether one of the pavilions allows this."""
+        return any(FACTS.pavilions[pavilion].rule == rule for pavilion in self.pavilions)
+
+    def adds(self, resource: str) -> int:
+        """What the pavilions bring to a collected resource: 1 or nothing (rule 18)."""
+        return int(any(FACTS.pavilions[name].adds == resource for name in self.pavilions))
+
+    def can_pay(self, cost: Mapping[str, int]) -> bool:
+        """Whether the resources on hand are enough."""
+        return all(self.held[resource] >= units for resource, units in cost.items())
+
+    def pay(self, cost: Mapping[str, int]) -> "PlayerSheet":
+        """With this spent; what is not there cannot go below nothing."""
+        spent = {name: max(self.held[name] - units, 0) for name, units in cost.items()}
+        return replace(self, held={**self.held, **spent})
+
+    def collect(self, resource: str, units: int) -> "PlayerSheet":
+        """With so many more of a resource."""
+        return replace(self, held={**self.held, resource: self.held[resource] + units})
+
+    def finished_lines(self) -> Iterator[str]:
+        """The rows and columns of which every display is built."""
+        return (line for line, displays in LINES.items() if displays <= self.displays)
+
+    @property
+    def claims(self) -> int:
+        """The days this player's displays and pavilions made pass (rule 16)."""
+        return self.top_displays + len(self.pavilions)
+
+    @property
+    def top_displays(self) -> int:
+        """Displays of the 6th level."""
+        return sum(1 for _, level in self.displays if level == TOP_LEVEL)
+
+
+def number_problems(numbers: Mapping[str, int], *, has_aquarium: bool) -> Iterator[tuple[str, str]]:
+    """What is wrong with one player's numbers, as (code, message) (rules 3, 4, 21)."""
+    resources = [name for name in RESOURCES if name in numbers]
+    if len(resources) > FACTS.resources_a_turn:
+        yield "too-many-numbers", f"numbers stand next to {len(resources)} resources"
+    names = list(numbers)
+    for index, name in enumerate(names):
+        for other in names[:index]:
+            if numbers[name] != numbers[other]:
+                continue
+            if has_aquarium and FOCUS in (name, other) and {name, other} & set(RESOURCES):
+                continue
+            yield "same-number-twice", f"{other} and {name} both have the number {numbers[name]}"
