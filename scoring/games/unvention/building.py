@@ -97,7 +97,7 @@ def _pay(sheet: PlayerSheet, turn: Turn, move: Build, problems: list[Problem]) -
             _problem(
                 move,
                 "wrong-price",
-                f"a mechanism costs {wrenches} here, and {len(move.paying)} were paid",
+                f"a mechanism costs {wrenches} here, not {len(move.paying)}",
                 f"pay {wrenches}",
             )
         )
@@ -197,7 +197,8 @@ def _shape_problems(sheet: PlayerSheet, move: Build, *, may_turn: bool) -> list[
         problems.append(
             _problem(move, "dot-taken", f"{title} {names} is covered already", "use free dots")
         )
-    if is_same_shape(move.parts, move.dots, may_turn=may_turn):
+    is_one_shape = len(move.parts) > 1 and is_connected(move.parts)
+    if not is_one_shape or is_same_shape(move.parts, move.dots, may_turn=may_turn):
         return problems
     if is_same_shape(move.parts, move.dots, may_turn=True):
         code, why = "turned-without-torque", "turned or mirrored, and Torque is not unlocked"

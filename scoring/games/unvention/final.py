@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from scoring.games.unvention.facts import TOOLS
+from scoring.games.unvention.facts import JOURNALS, TOOLS
 from scoring.games.unvention.fields import FIELDS
 from scoring.games.unvention.marks import number_in, read_sheet, write_marks
 from scoring.games.unvention.replay import Game, finish, replay
@@ -58,9 +58,17 @@ def _from_sheets(record: GameRecord) -> ScoreSheet:
         players.append(player_score(filled.player, sheet, number_in(filled.marks)))
         problems += sheet_problems(filled, sheet)
     problems += _tool_rivals(sheets)
-    is_whole_table = len(sheets) > 1 and len(sheets) == len(record.players)
-    best, decided_by = winners(sheets) if is_whole_table else ((), "")
+    is_over = _is_over(record, sheets)
+    best, decided_by = winners(sheets) if is_over else ((), "")
     return ScoreSheet(tuple(players), best, tuple(problems), decided_by)
+
+
+def _is_over(record: GameRecord, sheets: Mapping[str, PlayerSheet]) -> bool:
+    """Whether the sheets are those of a whole table and a finished game."""
+    if len(sheets) < PLAYERS[0] or len(sheets) < len(record.players):
+        return False
+    has_ended = any(sheet.complete_journals == len(JOURNALS) for sheet in sheets.values())
+    return has_ended or any(filled["score.total"] for filled in record.sheets)
 
 
 def _check_marks(filled: FilledSheet) -> None:

@@ -27,8 +27,9 @@ def write(seat: Seat, move: Write) -> Played:
         problems += _clashes(journal, move.journal, cell, number)
         journal = journal.with_mark(cell, number)
         written.append(number)
-    turn = turn.with_written(move.journal, written)
-    problems += dice_problems(turn, f"journal{move.journal}.{cell_name(move.numbers[0][0])}")
+    before, turn = turn, turn.with_written(move.journal, written)
+    field = _field(move.journal, move.numbers[0][0])
+    problems += dice_problems(before, turn, field)
     played = _marked(Seat(seat.sheet, turn), move.journal, journal)
     return replace(played, problems=(*problems, *played.problems))
 
@@ -132,8 +133,17 @@ def legal_number(sheet: PlayerSheet, turn: Turn) -> tuple[str, int, Cell] | None
     return None
 
 
-def dice_problems(turn: Turn, field: str) -> tuple[Problem, ...]:
-    """What is wrong between the dice and all that was written and circled so far (rule 2)."""
+def dice_problems(before: Turn, turn: Turn, field: str) -> tuple[Problem, ...]:
+    """What is wrong between the dice and all that was written and circled so far (rule 2).
+
+    What was wrong before the move is not blamed again on the move.
+    """
+    if not dice_allow(before):
+        turn = replace(
+            turn,
+            written=turn.written if turn.written != before.written else (),
+            parts=turn.parts if turn.parts != before.parts else (),
+        )
     if dice_allow(turn):
         return ()
     groups = " | ".join(" ".join(group) for group in turn.groups)
@@ -203,7 +213,7 @@ def _spoil(
     turn = replace(turn, has_crossed=True, journals=turn.journals | {number})
     played = _marked(Seat(seat.sheet, turn), number, journal.with_mark(cell, mark))
     row, column = lines_of(cell)
-    lost = f"journal {number} loses the wrenches of row {row[-1]} and column {column[-1]}, its Idea"
+    lost = f"journal {number} loses its Idea and the wrenches of row {row[-1]}, column {column[-1]}"
     return Played(played.seat, tuple(problems), (lost, *played.gains))
 
 

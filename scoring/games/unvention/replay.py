@@ -40,19 +40,20 @@ class Game:
 
     def all_problems(self) -> tuple[Problem, ...]:
         """The problems of every entry so far, in the order of the record."""
-        found = [problem for game in self._history() for problem in game.problems]
+        found = [problem for game in self.history() for problem in game.problems]
         return tuple(sorted(found, key=lambda problem: problem.line))
 
     def commentary(self) -> tuple[tuple[int, str], ...]:
         """What followed from every entry so far, as (line, sentence)."""
         return tuple(
             (game.entry.line, gain)
-            for game in self._history()
+            for game in self.history()
             if game.entry is not None
             for gain in game.gains
         )
 
-    def _history(self) -> list["Game"]:
+    def history(self) -> list["Game"]:
+        """Every state from the beginning to this one."""
         games = []
         game: Game | None = self
         while game is not None:

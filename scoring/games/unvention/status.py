@@ -21,12 +21,14 @@ def status(filled: FilledSheet) -> tuple[Problem, ...]:
 def sheet_problems(filled: FilledSheet, sheet: PlayerSheet) -> tuple[Problem, ...]:
     """The same for a sheet that has been read, with a day for every invention."""
     marks = filled.marks
+    claims = (filled["torque.first"], filled["torque.later"])
+    may_turn = sheet.has_tool("torque") or "circled" in claims
     found = [
         *_unknown(filled),
         *journal_problems(sheet, marks),
         *workshop_problems(sheet, marks),
         *tool_problems(sheet, marks),
-        *invention_problems(sheet),
+        *invention_problems(sheet, may_turn=may_turn),
         *score_problems(sheet, marks),
     ]
     return tuple(

@@ -13,15 +13,13 @@ from scoring.games.unvention.moves import cell_names
 from scoring.games.unvention.pairing import Pairing, pairings
 from scoring.games.unvention.shapes import at_origin, links_within, positions, shape_of
 from scoring.games.unvention.sheet import PlayerSheet
-from scoring.games.unvention.status_workshops import has_built_tool
 from scoring.score import Problem
 
 Key = Cells | tuple[Cell, ...]
 
 
-def invention_problems(sheet: PlayerSheet) -> Iterator[Problem]:
-    """Everything wrong with shapes, types and Ideas."""
-    may_turn = sheet.has_tool("torque") or has_built_tool(sheet, "torque")
+def invention_problems(sheet: PlayerSheet, *, may_turn: bool) -> Iterator[Problem]:
+    """Everything wrong with shapes, types and Ideas; turned shapes count where Torque is claimed."""
     shape_problems = list(_shape_problems(sheet, may_turn=may_turn))
     yield from shape_problems
     yield from _unused_problems(sheet, may_turn=may_turn)

@@ -6,10 +6,11 @@ An empty box is no mistake: what was not written is worked out, not blamed.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from scoring.games.unvention.facts import DAYS, INVENTIONS
+from scoring.games.unvention.facts import DAYS, INVENTIONS, TOOLS
 from scoring.games.unvention.marks import VARIETY_BOXES, number_in
 from scoring.games.unvention.scores import InventionScore, invention_score, player_score
-from scoring.games.unvention.sheet import PlayerSheet
+from scoring.games.unvention.sheet import FIRST, GONE, LATER, PlayerSheet
+from scoring.games.unvention.status_workshops import has_built_tool
 from scoring.score import Problem
 
 
@@ -30,15 +31,19 @@ def score_problems(sheet: PlayerSheet, marks: Mapping[str, str]) -> Iterator[Pro
 
 
 def scored(sheet: PlayerSheet, marks: Mapping[str, str]) -> PlayerSheet:
-    """The sheet with a day for every invention that has shapes.
+    """The sheet as it counts: tools by their shapes, and a day for every invention with shapes.
 
     The circled day; else, for a complete one, the day its written total speaks for; else Sunday,
-    when everything may be presented (rule 15).
+    when everything may be presented (rule 15). Once the sums are written, what has no box filled
+    was not presented (rule 23).
     """
+    are_sums_written = any(marks.get(box) for box in ("score.inventions", "score.total"))
+    for tool in TOOLS:
+        sheet = sheet.with_tool(tool, _tool_value(sheet, tool))
     for name, invention in sheet.inventions.items():
         if any(marks.get(f"{name}.{day}") == "circled" for day in DAYS):
             continue
-        if not invention.shapes:
+        if not invention.shapes or (are_sums_written and not invention.presented):
             continue
         written = number_in(marks)(f"{name}.total")
         day = DAYS[-1]
@@ -48,6 +53,15 @@ def scored(sheet: PlayerSheet, marks: Mapping[str, str]) -> PlayerSheet:
                     day = other
         sheet = sheet.with_invention(name, replace(invention, presented=day))
     return sheet
+
+
+def _tool_value(sheet: PlayerSheet, tool: str) -> str:
+    """A tool counts when its shape is built: as claimed, else as its values still stand."""
+    value = sheet.tools[tool]
+    is_claimed = value in (FIRST, LATER)
+    if has_built_tool(sheet, tool):
+        return value if is_claimed else (LATER if value == GONE else FIRST)
+    return GONE if value == LATER else ("" if value == FIRST else value)
 
 
 def _circle_problems(sheet: PlayerSheet, name: str, marks: Mapping[str, str]) -> Iterator[Problem]:

@@ -106,12 +106,15 @@ def _price_problems(sheet: PlayerSheet) -> Iterator[Problem]:
     circled = sum(len(workshop.circled) for workshop in sheet.workshops.values())
     least = least_price(sheet, built)
     most = WRENCHES_FOR_A_MECHANISM * built + circled
+    left = tuple(sheet.wrenches())
     if spent < least:
         yield Problem(
             "too-few-wrenches-spent",
             f"{built} mechanisms cost at least {least} wrenches, and {spent} are spent",
-            f"mark off {least - spent} more",
-            fields=tuple(sheet.wrenches()),
+            f"mark off {least - spent} more"
+            if len(left) >= least - spent
+            else f"only {spent + len(left)} wrenches were ever earned: some mechanism is too many",
+            fields=left,
         )
     elif spent > most:
         yield Problem(

@@ -31,9 +31,9 @@ def circle(seat: Seat, move: Circle) -> Played:
         )
     sheet, circled, bad = _circled(seat.sheet, move.workshop, move.parts)
     numbers = [WORKSHOPS[move.workshop].parts[part] for part in sorted(circled)]
-    turn = turn.with_parts(move.workshop, numbers)
+    before, turn = turn, turn.with_parts(move.workshop, numbers)
     problems += bad
-    problems += dice_problems(turn, f"{move.workshop}.{cell_name(min(move.parts))}")
+    problems += dice_problems(before, turn, f"{move.workshop}.{cell_name(min(move.parts))}")
     return Played(Seat(sheet, turn), tuple(problems))
 
 
@@ -111,9 +111,9 @@ def bear(seat: Seat, move: Bearing) -> Played:
     if groups is None:
         missing = move.old if all(move.old not in g for g in turn.groups) else move.new
         return refuse(seat, "no-such-die", f"no die shows {missing}", "change a die of the roll")
-    turn = replace(turn, groups=groups, has_used_bearing=True)
+    before, turn = turn, replace(turn, groups=groups, has_used_bearing=True)
     shown = " | ".join(" ".join(group) for group in groups)
-    return Played(seat.changed(turn=turn), dice_problems(turn, ""), (f"groups {shown}",))
+    return Played(seat.changed(turn=turn), dice_problems(before, turn, ""), (f"groups {shown}",))
 
 
 def _circled(
