@@ -1,6 +1,8 @@
 """The blank sheet as pixels, from the very PDF that is printed, for the reader to compare with."""
 
+from contextlib import closing
 from functools import lru_cache
+from threading import Lock
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +15,9 @@ from vision.print import sheet_pdf
 _POINTS_PER_MM = 72 / 25.4
 _KEPT = 8
 """So many blanks are kept; at 6 px/mm one takes 2.2 MB in grey."""
+
+_RENDERING = Lock()
+"""PDFium works for one thread at a time."""
 
 
 def blank_raster(layout: SheetLayout, px_per_mm: float) -> npt.NDArray[np.uint8]:
@@ -35,15 +40,12 @@ def _raster(layout: SheetLayout, px_per_mm: float, colour: bool) -> npt.NDArray[
     scale = px_per_mm / _POINTS_PER_MM
     pixel_format = raw.FPDFBitmap_BGR if colour else raw.FPDFBitmap_Gray
     flags = 0 if colour else raw.FPDF_GRAYSCALE
-    document = pypdfium2.PdfDocument(sheet_pdf(layout))
-    try:
+    with _RENDERING, closing(pypdfium2.PdfDocument(sheet_pdf(layout))) as document:
         bitmap = pypdfium2.PdfBitmap.new_native(width_px, height_px, pixel_format)
         bitmap.fill_rect((255, 255, 255, 255), 0, 0, width_px, height_px)
         matrix = raw.FS_MATRIX(scale, 0, 0, scale, 0, 0)
         clip = raw.FS_RECTF(0, 0, width_px, height_px)
         raw.FPDF_RenderPageBitmapWithMatrix(bitmap, document[0], matrix, clip, flags)
         raster = np.array(bitmap.to_numpy(), dtype=np.uint8)
-    finally:
-        document.close()
     raster.setflags(write=False)
     return raster
