@@ -56,7 +56,7 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_score_of_a_record_has_the_contracts_shape(capsys: pytest.CaptureFixture[str]) -> None:
-    record = PLAYTHROUGHS / "unvention" / "playthroughs" / "final-score-69.txt"
+    record = PLAYTHROUGHS / "unvention" / "playthroughs" / "final-69.txt"
     shown = json.loads(
         answer(capsys, "score", "--game", "unvention", "--record", str(record), "--json")
     )
@@ -67,7 +67,7 @@ def test_score_of_a_record_has_the_contracts_shape(capsys: pytest.CaptureFixture
 
 
 def test_score_for_people_names_total_and_reasons(capsys: pytest.CaptureFixture[str]) -> None:
-    record = PLAYTHROUGHS / "unvention" / "playthroughs" / "final-score-69.txt"
+    record = PLAYTHROUGHS / "unvention" / "playthroughs" / "final-69.txt"
     text = answer(capsys, "score", "--game", "unvention", "--record", str(record))
     assert ": 69\n" in text
 
