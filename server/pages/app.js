@@ -29,8 +29,8 @@ async function tableScreen(id, rest) {
 }
 
 // A part of a screen that is drawn again whenever the table changes; the rest of the screen stays.
-function live(draw) {
-  const box = h("div", { class: "stack" });
+function live(draw, className = "stack") {
+  const box = h("div", { class: className });
   const redraw = (state) => {
     const focused = document.activeElement?.dataset?.keep;
     swap(box, draw(state));

@@ -16,15 +16,18 @@ export async function tableFrame(context, rest) {
   const screens = { play, sheets, scores, log, sheet, reading: readingScreen };
   const body = await (screens[name] ?? play)(context, ...parts);
   const tab = { sheet: "sheets", reading: "play" }[name] ?? name;
-  return h("div", { class: "page with-tabs" }, context.live((state) => head(context, state)), h("main", {}, body), context.live((state) => tabs(state, tab)));
+  return h("div", { class: "page with-tabs" }, context.live((state) => head(context, state), "top-holder"), h("main", {}, body), context.live((state) => tabs(state, tab), "tabs-holder"));
 }
+
+// "Unvention: International Exhibition" is too long for the top of a phone.
+const shortTitle = (game) => game.title.split(/[:,]/)[0];
 
 function head(context, state) {
   return h("header", { class: "top" },
     h("a", { class: "button round quiet", href: "#/", "aria-label": t("home") }, icon("home")),
-    h("div", { class: "grow" }, h("h1", { tabindex: "-1" }, state.game.title),
+    h("div", { class: "grow" }, h("h1", { tabindex: "-1", title: state.game.title }, shortTitle(state.game)),
       h("p", { class: "sub" }, h("span", { class: `dot ${context.table.connected ? "" : "off"}`, "aria-hidden": "true" }), context.table.connected ? state.players.join(", ") : t("offline.short"))),
-    h("button", { onclick: () => invite(state), "data-keep": "invite" }, icon("people"), state.code));
+    h("button", { class: "short code-button", onclick: () => invite(state), "data-keep": "invite", "aria-label": `${t("invite.title")}: ${state.code}` }, icon("people"), state.code));
 }
 
 function tabs(state, current) {

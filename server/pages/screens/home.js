@@ -35,8 +35,7 @@ function continued(last) {
 function pastGame(one) {
   const result = one.winners?.length ? t("home.won", { names: one.winners.join(" & ") }) : t("home.open");
   return h("li", {}, h("a", { href: `#/t/${one.id}/scores` }, icon(one.winners?.length ? "trophy" : "dice"),
-    h("span", { class: "grow" }, h("span", { class: "strong" }, one.players.join(", ")), h("br"), h("span", { class: "soft small" }, `${one.title} · ${result}`)),
-    h("span", { class: "soft small" }, when(one.at))));
+    h("span", { class: "grow" }, h("span", { class: "strong" }, one.players.join(", ")), h("br"), h("span", { class: "soft small" }, `${one.title} · ${result}`), h("br"), h("span", { class: "soft small" }, when(one.at)))));
 }
 
 function footer() {

@@ -6,7 +6,7 @@ import { t } from "../parts/words.js";
 export function joinForm(code = "") {
   const input = h("input", { type: "text", name: "code", value: code, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "8", placeholder: "KXW2N7", "aria-label": t("join.code"), required: true });
   const error = h("p", { class: "notice bad", role: "alert", hidden: true });
-  const form = h("form", { class: "stack", onsubmit: send }, h("div", { class: "join" }, input, h("button", { class: "primary" }, t("join.go"))), error);
+  const form = h("form", { class: "stack", onsubmit: send }, h("div", { class: "join" }, input, h("button", { class: "primary short" }, t("join.go"))), error);
 
   async function send(event) {
     event?.preventDefault();

@@ -92,7 +92,7 @@ function typedRoll(table, game) {
 }
 
 function latest(state) {
-  const comments = state.lines.slice(-8).flatMap((line) => line.comments.map((text) => ({ line, text })));
+  const comments = state.lines.slice(-8).flatMap((line) => line.comments.filter((text) => !/^[\d |]+$/.test(text)).map((text) => ({ line, text })));
   if (!comments.length) return null;
   return h("section", { class: "card stack" }, h("h2", {}, t("play.latest")),
     h("ul", { class: "stack" }, comments.slice(-6).map(({ line, text }) => h("li", { class: "comment" }, line.player && h("span", { class: "strong" }, `${line.player}: `), text))));

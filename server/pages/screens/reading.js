@@ -25,10 +25,10 @@ export async function readingScreen(context, numberText) {
     swap(box, heading(reading), picture(reading), reading.of === "drop" ? dropDetails(reading) : await rollDetails(reading), buttons(reading));
   }
 
-  const heading = (reading) => h("div", { class: "row" },
+  const heading = (reading) => h("div", { class: "row line" },
     h("a", { class: "button round quiet", href: `#/t/${table.id}/play`, "aria-label": t("back") }, icon("back")),
     h("h2", { class: "grow" }, t(reading.of === "drop" ? "setup.title" : "play.roll")),
-    h("button", { class: "quiet", onclick: retake }, icon("camera"), t("reading.again")));
+    h("button", { class: "quiet short", onclick: retake }, icon("camera"), t("reading.again")));
 
   function picture(reading) {
     const asked = new Set(reading.doubts.map((doubt) => doubt.field.split(".")[0]));
@@ -74,12 +74,12 @@ export async function readingScreen(context, numberText) {
     const dice = Object.keys(reading.fields).filter(isDie);
     return [doubts(reading), h("section", { class: "card stack" },
       reading.sentence && h("p", { class: "strong" }, reading.sentence),
-      dice.map((field) => h("div", { class: "row apart" },
-        h("button", { onclick: () => correct(reading, field), "aria-label": `${dieName(field)}: ${labelName(reading.fields[field].now)}` }, die(reading.fields[field].now, { size: 36 }), icon("pencil")),
+      dice.map((field) => h("div", { class: "drop-row" },
+        h("button", { class: "short", onclick: () => correct(reading, field), "aria-label": `${dieName(field)}: ${labelName(reading.fields[field].now)}` }, die(reading.fields[field].now, { size: 36 })),
         reading.farthest === field
           ? h("span", { class: "badge good" }, icon("flag"), t("setup.isfarthest"))
-          : h("button", { onclick: () => chooseWorkshop(field, reading.fields[`${field}.workshop`]?.now) }, labelName(reading.fields[`${field}.workshop`]?.now ?? ""), icon("pencil")),
-        reading.farthest !== field && h("button", { class: "quiet", onclick: () => answer("farthest", field) }, t("setup.makefarthest")))))];
+          : h("button", { class: "grow", onclick: () => chooseWorkshop(field, reading.fields[`${field}.workshop`]?.now) }, labelName(reading.fields[`${field}.workshop`]?.now ?? ""), icon("pencil")),
+        reading.farthest !== field && h("button", { class: "quiet short", onclick: () => answer("farthest", field) }, t("setup.makefarthest")))))];
   }
 
   function correct(reading, field) {

@@ -31,15 +31,18 @@ function missing(state) {
 
 function playerTable(state, player) {
   const problems = state.score.problems.filter((one) => one.player === player.name);
+  const total = player.lines.find(isTotal(player));
   return h("section", { class: "card stack", "data-player": player.name }, h("h2", {}, player.name),
-    h("table", { class: "score-table" }, h("tbody", {}, player.lines.map((line) => h("tr", {},
+    h("table", { class: "score-table" }, h("tbody", {}, player.lines.filter((line) => !isTotal(player)(line)).map((line) => h("tr", {},
       h("th", { scope: "row" }, lineName(line.id), h("span", { class: "because" }, line.because), written(line)),
       h("td", { class: "points" }, String(line.correct))))),
-    h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("scores.total")), h("td", { class: "points" }, String(player.total))))),
+    h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("scores.total"), total && [h("span", { class: "because" }, total.because), written(total)]), h("td", { class: "points" }, String(player.total))))),
     problems.length > 0 && h("details", {}, h("summary", {}, h("span", { class: "badge bad" }, icon("warning"), t2("problems", problems.length))), h("ul", { class: "problem-list" }, problems.map((one) => problem(state, one)))));
 }
 
-const lineName = (id) => fieldName(id);
+// "score.tools" is the line of the tools; the group's name says nothing here.
+const lineName = (id) => fieldName(id.replace(/^score\./, ""));
+const isTotal = (player) => (line) => /(^|\.)total$/.test(line.id) && line.id.startsWith("score") && line.correct === player.total;
 
 function written(line) {
   if (line.written === null || line.written === line.correct) return null;
@@ -48,7 +51,7 @@ function written(line) {
 
 function problem(state, one) {
   const place = one.fields[0] && state.sheets[one.player] && `#/t/${state.id}/sheet/${encodeURIComponent(one.player)}/${one.fields[0]}`;
-  return h("li", { class: "notice bad" }, icon("warning"), h("div", { class: "grow" }, h("p", {}, one.message), one.suggestion && h("p", { class: "soft small" }, one.suggestion)), place && h("a", { class: "button quiet", href: place }, t("sheet.show")));
+  return h("li", { class: "notice bad" }, icon("warning"), h("div", { class: "grow" }, h("p", {}, one.message), one.suggestion && h("p", { class: "soft small" }, one.suggestion)), place && h("a", { class: "button quiet short", href: place }, t("sheet.show")));
 }
 
 function generalProblems(state) {

@@ -121,7 +121,7 @@ export async function sheet(context, playerText, focusField) {
     return h("section", { class: "card stack" }, h("h2", {}, t2("problems", kept.problems.length)),
       h("ul", { class: "problem-list" }, kept.problems.map((one) => h("li", { class: "notice bad" }, icon("warning"),
         h("div", { class: "grow" }, h("p", {}, one.message), one.suggestion && h("p", { class: "soft small" }, one.suggestion)),
-        one.fields.length > 0 && h("button", { class: "quiet", onclick: () => { go(one.fields[0].split(".")[0]); body.scrollIntoView(); } }, t("sheet.show"))))));
+        one.fields.length > 0 && h("button", { class: "quiet short", onclick: () => { go(one.fields[0].split(".")[0]); body.scrollIntoView(); } }, t("sheet.show"))))));
   }
 
   function corrections(kept) {

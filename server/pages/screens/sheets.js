@@ -24,7 +24,7 @@ function opened(context, name, reading) {
 
 function heading(state, name) {
   const score = state.score.players.find((one) => one.name === name);
-  return h("div", { class: "row apart" }, h("h2", {}, name), state.sheets[name] && score && h("span", { class: "badge number" }, t("points", { count: score.total })));
+  return h("div", { class: "row apart line" }, h("h2", {}, name), state.sheets[name] && score && h("span", { class: "badge number" }, t("points", { count: score.total })));
 }
 
 function below(context, state, name) {

@@ -1,0 +1,77 @@
+"""Servers on loopback with a reader that answers what the test says."""
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import uvicorn
+
+from server.app import create_app
+from server.settings import Settings
+from tests.server.served import FakeReader, Served, Table
+
+Serve = Callable[..., Served]
+
+
+@contextmanager
+def running(settings: Settings, reader: FakeReader) -> Iterator[Served]:
+    """A server until the block ends."""
+    config = uvicorn.Config(
+        create_app(settings, reader),
+        host="127.0.0.1",
+        port=0,
+        log_level="error",
+        ws="none",
+        timeout_graceful_shutdown=1,
+    )
+    server = uvicorn.Server(config)
+    listening: socket.socket = config.bind_socket()
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    try:
+        yield Served(f"http://127.0.0.1:{listening.getsockname()[1]}", reader, settings.data)
+    finally:
+        server.should_exit = True
+        thread.join(timeout=10)
+        listening.close()
+    assert not thread.is_alive()
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Serve]:
+    """Start servers of one's own; all stop when the test ends."""
+    servers = []
+
+    def start(reader: FakeReader | None = None, **changes: int) -> Served:
+        settings = replace(Settings(data=tmp_path / "data"), **changes)
+        server = running(settings, reader or FakeReader())
+        served = server.__enter__()
+        servers.append(server)
+        return served
+
+    yield start
+    for server in servers:
+        server.__exit__(None, None, None)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all tests of a module: each opens a table of its own."""
+    settings = Settings(data=tmp_path_factory.mktemp("served"))
+    with running(settings, FakeReader()) as server:
+        yield server
+
+
+@pytest.fixture
+def table(served: Served) -> Iterator[Table]:
+    """A table of Unvention."""
+    opened = Table(served)
+    yield opened
+    opened.close()
