@@ -7,7 +7,7 @@ placed and used up in the same turn. Cards that were drawn cannot be seen: they 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import chain, combinations
 
 from scoring.games.roland_wright.board import COLOURS, Board, Space, neighbours
 from scoring.games.roland_wright.cards import UNSEEN
@@ -62,9 +62,10 @@ def explain(
     """Moves of one turn that lead from a box to the goal; None when there are none."""
     if before == goal.board and not lines:
         return (Pass(),)
+    dead_ends: set[_Spot] = set()
     for may_waste in (False, True):
         for node in _placements(_Node(before, lines, may_waste=may_waste), goal, groups):
-            moves = _search(node, goal)
+            moves = _search(node, goal, dead_ends)
             if moves is not None:
                 return moves
     return None
@@ -73,10 +74,13 @@ def explain(
 def _placements(start: _Node, goal: Goal, groups: tuple[Group, ...]) -> Iterator[_Node]:
     """The box after placing bits of one group, or none."""
     missing = goal.missing(start.board)
+    wrong = len(goal.wrong(start.board))
     fitting = {
         group: [space for space in missing if goal.board[space] == group[0]] for group in groups
     }
     for (colour, count), spaces in sorted(fitting.items(), key=lambda item: -len(item[1])):
+        if wrong - min(count, len(spaces)) > _in_reach(start, goal):
+            continue
         for placed in combinations(spaces, min(count, len(spaces))):
             node = _after_placing(start, colour, placed)
             if placed:
@@ -101,19 +105,34 @@ def _after_placing(start: _Node, colour: str, placed: tuple[Space, ...]) -> _Nod
     return replace(start, board=board, moves=(Place(colour, placed),))
 
 
-def _search(node: _Node, goal: Goal) -> tuple[Move, ...] | None:
+def _in_reach(node: _Node, goal: Goal) -> int:
+    """How many spaces the rest of a turn can set right.
+
+    A Bonus Bit sets one right, an action three (one erased, one emptied, one filled), or the one
+    erased and as many as a research card has bits.
+    """
+    by_action = 0 if node.has_acted else max(3, 1 + goal.facts.research_bits)
+    return len(node.lines_left) + by_action
+
+
+_Spot = tuple[Board, frozenset[str], bool, bool]
+"""Everything about a node but the way to it."""
+
+
+def _search(node: _Node, goal: Goal, dead_ends: set[_Spot]) -> tuple[Move, ...] | None:
     wrong = goal.wrong(node.board)
     if not wrong and not node.lines_left:
         return node.moves
-    # An action sets at most three spaces right (one erased, one emptied, one filled), or the one
-    # erased and as many as a research card has bits.
-    by_action = 0 if node.has_acted else max(3, 1 + goal.facts.research_bits)
-    if len(wrong) > len(node.lines_left) + by_action:
+    if len(wrong) > _in_reach(node, goal):
         return None
-    for further in (*_bonuses(node, goal), *_acted(node, goal)):
-        moves = _search(further, goal)
+    spot = node.board, node.lines_left, node.has_acted, node.may_waste
+    if spot in dead_ends:
+        return None
+    for further in chain(_bonuses(node, goal), _acted(node, goal)):
+        moves = _search(further, goal, dead_ends)
         if moves is not None:
             return moves
+    dead_ends.add(spot)
     return None
 
 
