@@ -25,6 +25,8 @@ Crops = npt.NDArray[np.uint8]
 """(N, height, width, 4): blue, green, red of the photo and grey of the blank."""
 
 _WHITE_CELL_PX = 16
+_SPARSE = 4
+"""Every fourth pixel tells the paper's brightness well enough."""
 _FloatMap = npt.NDArray[np.float32]
 
 
@@ -58,31 +60,36 @@ def fields_of(layout: SheetLayout, shape: Shape) -> tuple[Field, ...]:
     return tuple(field for field in layout.fields if field.kind in shape.kinds)
 
 
-def cut(flat: Pixels, layout: SheetLayout, blank: Pixels, shape: Shape) -> Crops:
-    """Cut the pictures of one shape.
-
-    Args:
-        flat: The page from above, (H, W, 3) BGR at `FLAT_PX_PER_MM`, its light evened out.
-        layout: The sheet it is.
-        blank: The same page unwritten, (H, W) grey at the same resolution.
-        shape: Which fields to cut.
-    """
+def cut(page: Pixels, layout: SheetLayout, shape: Shape) -> Crops:
+    """Cut the pictures of one shape out of a page as `beside_blank` makes it."""
     fields = fields_of(layout, shape)
     width, height = shape.size_px
-    crops = np.empty((len(fields), height, width, 4), np.uint8)
-    if fields:
-        coarse, fine = _places(layout, shape)
-        seen = cv2.remap(flat, coarse, fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        crops[..., :3] = seen.reshape(len(fields), height, width, 3)
-        crops[..., 3] = _blank_crops(layout, shape, blank)
-    return crops
+    if not fields:
+        return np.empty((0, height, width, 4), np.uint8)
+    coarse, fine = _places(layout, shape)
+    seen = cv2.remap(page, coarse, fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(seen, np.uint8).reshape(len(fields), height, width, 4)
+
+
+def beside_blank(flat: Pixels, blank: Pixels) -> Pixels:
+    """The page with its light evened out and its blank as a fourth channel, (H, W, 4).
+
+    Args:
+        flat: The page from above, (H, W, 3) BGR at `FLAT_PX_PER_MM`.
+        blank: The same page unwritten, (H, W) grey at the same resolution.
+    """
+    height, width = flat.shape[:2]
+    if blank.shape != (height, width):  # a pixel more or less at the page's far edges
+        missing = max(0, height - blank.shape[0]), max(0, width - blank.shape[1])
+        blank = np.pad(blank, ((0, missing[0]), (0, missing[1])), mode="edge")[:height, :width]
+    return np.asarray(cv2.merge([*cv2.split(even_light(flat)), blank]), np.uint8)
 
 
 def even_light(flat: Pixels) -> Pixels:
     """The flat page as if lit evenly by white light: paper is `PAPER_LEVEL` everywhere."""
     height, width = flat.shape[:2]
     cells = (max(1, width // _WHITE_CELL_PX), max(1, height // _WHITE_CELL_PX))
-    small = cv2.resize(flat, cells, interpolation=cv2.INTER_AREA)
+    small = cv2.resize(flat[::_SPARSE, ::_SPARSE], cells, interpolation=cv2.INTER_AREA)
     # The brightest of the neighbouring cells is the one with least print and ink in it.
     white = cv2.GaussianBlur(cv2.dilate(small, np.ones((5, 5), np.uint8)), (0, 0), 1.5)
     full = cv2.resize(np.maximum(white, 8), (width, height), interpolation=cv2.INTER_LINEAR)
@@ -126,17 +133,3 @@ def _frame_mm(
     else:
         long_mm = max(width_mm, height_mm) * _SQUARE_ROOM
     return centre, np.array([long_mm, 0.0]), np.array([0.0, long_mm * aspect])
-
-
-_blank_cache: dict[tuple[int, str], tuple[Pixels, Pixels]] = {}
-
-
-def _blank_crops(layout: SheetLayout, shape: Shape, blank: Pixels) -> Pixels:
-    """The blank's pictures, (N, height, width); kept, because a blank never changes."""
-    key = (id(blank), f"{layout.game}/{layout.sheet}/{shape.name}")
-    if key not in _blank_cache:
-        coarse, fine = _places(layout, shape)
-        seen = cv2.remap(blank, coarse, fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        width, height = shape.size_px
-        _blank_cache[key] = (blank, np.asarray(seen, np.uint8).reshape(-1, height, width))
-    return _blank_cache[key][1]

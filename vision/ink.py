@@ -28,22 +28,17 @@ _NEVER = -1e9
 
 
 def read_ink(
-    model: Model,
-    flat: Pixels,
-    blank: Pixels,
-    layout: SheetLayout,
-    outlines: Mapping[str, Outline],
+    model: Model, page: Pixels, layout: SheetLayout, outlines: Mapping[str, Outline]
 ) -> dict[str, Observation]:
     """One observation for every field of a flattened page.
 
     Args:
         model: The ink network.
-        flat: The page, (H, W, 3) BGR, light evened out, at `vision.fields.FLAT_PX_PER_MM`.
-        blank: The unwritten page, (H, W) grey at the same resolution.
+        page: The page with its blank, (H, W, 4), as `vision.fields.beside_blank` makes it.
         layout: The sheet.
         outlines: Where each field is in the photo.
     """
-    logits = run_network(model, {shape.name: cut(flat, layout, blank, shape) for shape in SHAPES})
+    logits = run_network(model, {shape.name: cut(page, layout, shape) for shape in SHAPES})
     seen = {
         field.id: Observation("", 1.0, outlines[field.id])
         for field in layout.fields

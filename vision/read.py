@@ -1,6 +1,6 @@
 """From a photo to readings: find the sheets, flatten each, even its light, read its ink.
 
-photo ─ find_sheets ─▶ places ─ align, flatten ─▶ flat page ─ even_light, read_ink ─▶ reading
+photo ─ find_sheets ─▶ places ─ align, flatten ─▶ flat page ─ beside_blank, read_ink ─▶ reading
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ import numpy as np
 from scoring.observation import Outline
 from scoring.sheet import SheetLayout, SheetReading
 from vision.blank import blank_raster
-from vision.fields import FLAT_PX_PER_MM, even_light
+from vision.fields import FLAT_PX_PER_MM, beside_blank
 from vision.flatten import PASSES, align, flatten
 from vision.ink import read_ink
 from vision.paper import FoundSheet, find_sheets
@@ -29,7 +29,7 @@ class ReadSheet:
     reading: SheetReading
     found: FoundSheet
     flat: Pixels
-    """The page from above, (H, W, 3) BGR at `vision.fields.FLAT_PX_PER_MM`, as if lit evenly."""
+    """The page from above, (H, W, 3) BGR at `vision.fields.FLAT_PX_PER_MM`."""
 
 
 def read_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[ReadSheet, ...]:
@@ -46,9 +46,9 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     layout = sheet.layout
     blanks = {step.px_per_mm: blank_raster(layout, step.px_per_mm) for step in PASSES}
     aligned = align(photo, sheet, blanks)
-    flat = even_light(flatten(photo, aligned, FLAT_PX_PER_MM))
-    blank = blank_raster(layout, FLAT_PX_PER_MM)
-    seen = read_ink(open_model(INK), flat, blank, layout, outlines_px(aligned))
+    flat = flatten(photo, aligned, FLAT_PX_PER_MM)
+    page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
+    seen = read_ink(open_model(INK), page, layout, outlines_px(aligned))
     return ReadSheet(SheetReading(layout, seen), aligned, flat)
 
 

@@ -23,7 +23,7 @@ from models.simulator.photo import Wish
 from scoring.sheet import LABELS, Field, FieldKind
 from vision.blank import blank_raster
 from vision.errors import SheetNotFound
-from vision.fields import FLAT_PX_PER_MM, SHAPES, cut, even_light, fields_of
+from vision.fields import FLAT_PX_PER_MM, SHAPES, beside_blank, cut, fields_of
 from vision.flatten import PASSES, align, flatten
 from vision.ink import allowed_labels, probabilities, run_network
 from vision.paper import find_sheets
@@ -48,9 +48,9 @@ def logits_of_held_out(model: Model, data: Path, photos: int) -> Iterator[Sample
             except SheetNotFound as sentence:
                 print(sentence)
                 continue
-            flat = even_light(flatten(sheet.photo, found, FLAT_PX_PER_MM))
-            blank = blank_raster(layout, FLAT_PX_PER_MM)
-            crops = {shape.name: cut(flat, layout, blank, shape) for shape in SHAPES}
+            flat = flatten(sheet.photo, found, FLAT_PX_PER_MM)
+            page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
+            crops = {shape.name: cut(page, layout, shape) for shape in SHAPES}
             logits = run_network(model, crops)
             for shape in SHAPES:
                 for field, row in zip(fields_of(layout, shape), logits[shape.name], strict=True):

@@ -14,7 +14,7 @@ from models.simulator.surface import Points, View
 from scoring.sheet import LABELS, Field, FieldKind, SheetLayout
 from scoring.sheet_file import load_layout
 from vision.blank import blank_colour_raster, blank_raster
-from vision.fields import FLAT_PX_PER_MM, SHAPES, SQUARE, WIDE, Crops, cut, even_light, fields_of
+from vision.fields import FLAT_PX_PER_MM, SHAPES, SQUARE, WIDE, Crops, beside_blank, cut, fields_of
 from vision.flatten import flatten
 from vision.photo import Photo
 
@@ -82,15 +82,15 @@ def one_sheet(
     blank = blank_colour_raster(layout, PAGE_PX_PER_MM)
     photo = simulate(blank, layout, labels, seed, handwriting, wish)
     sheet = _Misaligned(layout, photo.view, rng, MISALIGNED_MM)
-    flat = even_light(flatten(Photo.from_pixels(photo.pixels), sheet, FLAT_PX_PER_MM))  # type: ignore[arg-type]
-    grey = blank_raster(layout, FLAT_PX_PER_MM)
+    flat = flatten(Photo.from_pixels(photo.pixels), sheet, FLAT_PX_PER_MM)  # type: ignore[arg-type]
+    page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
     batches = []
     for shape in SHAPES:
         fields = fields_of(layout, shape)
         unsure = photo.covered - photo.hidden
         seen = np.array([f.id not in unsure for f in fields], bool)
         kept = tuple(f for f in fields if f.id not in unsure)
-        pictures = cut(flat, layout, grey, shape)[seen]
+        pictures = cut(page, layout, shape)[seen]
         batch = _labelled(pictures, kept, photo.labels, shape.name)
         batch.targets[[f.id in photo.hidden for f in kept]] = HIDDEN
         batches.append(batch)

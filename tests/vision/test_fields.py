@@ -16,6 +16,7 @@ from vision.fields import (
     SQUARE,
     STRIP,
     WIDE,
+    beside_blank,
     cut,
     even_light,
     fields_of,
@@ -47,7 +48,8 @@ def test_the_blank_lies_exactly_on_an_unwritten_page(name: str) -> None:
     layout = a_layout(name)
     blank = blank_raster(layout, FLAT_PX_PER_MM)
     for shape in SHAPES:
-        crops = cut(in_colour(blank), layout, blank, shape).astype(int)
+        page = np.dstack([in_colour(blank), blank])
+        crops = cut(page, layout, shape).astype(int)
         width, height = shape.size_px
         assert crops.shape == (len(fields_of(layout, shape)), height, width, 4)
         if len(crops):
@@ -64,14 +66,14 @@ def test_a_link_runs_along_the_middle_of_its_strip_whatever_its_direction() -> N
         next(f for f in dots if not _is_across(f.from_mm, f.to_mm)),
     ]
     for field in chosen:
-        page = np.full((*blank.shape, 3), 255, np.uint8)
+        page = np.full((*blank.shape, 4), 255, np.uint8)
         assert field.from_mm is not None
         assert field.to_mm is not None
         start, end = (
             tuple(int(v * FLAT_PX_PER_MM) for v in point) for point in (field.from_mm, field.to_mm)
         )
-        cv2.line(page, (start[0], start[1]), (end[0], end[1]), (0, 0, 0), 3)
-        strip = cut(page, layout, blank, STRIP)[fields.index(field)][..., 0]
+        cv2.line(page, (start[0], start[1]), (end[0], end[1]), (0, 0, 0, 0), 3)
+        strip = cut(page, layout, STRIP)[fields.index(field)][..., 0]
         middle = strip[10:14, 8:40]
         assert middle.mean() < 90
         assert strip[:4].min() > 200
@@ -86,10 +88,10 @@ def test_a_number_box_is_wholly_in_its_picture() -> None:
     layout = a_layout()
     blank = blank_raster(layout, FLAT_PX_PER_MM)
     for index, field in enumerate(fields_of(layout, WIDE)):
-        page = np.full((*blank.shape, 3), 255, np.uint8)
+        page = np.full((*blank.shape, 4), 255, np.uint8)
         x, y, width, height = (round(v * FLAT_PX_PER_MM) for v in field.box_mm)
         page[y : y + height, x : x + width] = 0
-        dark = cut(page, layout, blank, WIDE)[index][..., 0] < 128
+        dark = cut(page, layout, WIDE)[index][..., 0] < 128
         assert not dark[[0, -1]].any()
         assert not dark[:, [0, -1]].any()
         assert dark.sum() > 0.4 * dark.size
@@ -102,10 +104,10 @@ def test_a_picture_sees_what_is_round_its_field() -> None:
     fields = fields_of(layout, SQUARE)
     index = next(i for i, f in enumerate(fields) if f.kind is FieldKind.SYMBOL)
     x, y, width, height = fields[index].box_mm
-    page = np.full((*blank.shape, 3), 255, np.uint8)
+    page = np.full((*blank.shape, 4), 255, np.uint8)
     centre = round((x + width / 2) * FLAT_PX_PER_MM), round((y + height / 2) * FLAT_PX_PER_MM)
-    cv2.circle(page, centre, round(0.6 * width * FLAT_PX_PER_MM), (0, 0, 0), 2)
-    dark = cut(page, layout, blank, SQUARE)[index][..., 0] < 128
+    cv2.circle(page, centre, round(0.6 * width * FLAT_PX_PER_MM), (0, 0, 0, 0), 2)
+    dark = cut(page, layout, SQUARE)[index][..., 0] < 128
     assert dark.sum() > 60
     assert not dark[[0, -1]].any()
     assert not dark[:, [0, -1]].any()
@@ -122,6 +124,14 @@ def test_uneven_coloured_light_is_evened_out() -> None:
     levels = evened[paper].astype(int)
     assert abs(float(np.median(levels)) - PAPER_LEVEL) < 6
     assert np.quantile(np.abs(levels - PAPER_LEVEL), 0.95) < 16
+
+
+def test_the_blank_may_be_a_pixel_smaller_than_the_page() -> None:
+    flat = np.full((60, 90, 3), 200, np.uint8)
+    for size in ((60, 90), (59, 90), (61, 91)):
+        page = beside_blank(flat, np.full(size, 255, np.uint8))
+        assert page.shape == (60, 90, 4)
+        assert page[..., 3].min() == 255
 
 
 def test_a_dark_photo_does_not_divide_by_nothing() -> None:

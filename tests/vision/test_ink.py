@@ -101,12 +101,12 @@ def test_a_higher_temperature_is_less_sure() -> None:
 def test_every_field_gets_one_sorted_observation() -> None:
     layout = a_layout()
     blank = blank_raster(layout, FLAT_PX_PER_MM)
-    flat = np.repeat(blank[..., None], 3, axis=2)
+    page = np.repeat(blank[..., None], 4, axis=2)
     here = Outline(((0, 0), (1, 0), (1, 1), (0, 1)))
     outlines = {field.id: here for field in layout.fields}
     noise = np.random.default_rng(2)
     logits = {name: noise.normal(0, 3, size) for name, size in OUTPUTS.items()}
-    seen = read_ink(a_model(**logits), flat, blank, layout, outlines)
+    seen = read_ink(a_model(**logits), page, layout, outlines)
     assert set(seen) == set(outlines)
     for field in layout.fields:
         observation = seen[field.id]
