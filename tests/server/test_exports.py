@@ -1,0 +1,72 @@
+"""The game to take away: text, JSON, CSV, picture."""
+
+import csv
+import io
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+
+import pytest
+
+from scoring.games.unvention import UNVENTION
+from scoring.games.unvention.random_game import random_game
+from scoring.record import parse_record
+from scoring.score import PlayerScore, ScoreLine, ScoreSheet
+from server.picture import score_picture
+from tests.server.served import Served, Table
+
+RECORD = random_game(3, 2)
+SCORE = UNVENTION.score(RECORD)
+
+
+@pytest.fixture(scope="module")
+def played(served: Served) -> Iterator[Table]:
+    """A whole game typed in."""
+    table = Table(served)
+    text = "\n".join(str(entry) for entry in RECORD.entries)
+    assert table.say(text).status_code == 201
+    yield table
+    table.close()
+
+
+def test_the_record_comes_back_as_text_that_every_command_reads(played: Table) -> None:
+    text = played.http.get(played.at("/record.txt")).text
+    assert parse_record(text) == RECORD
+
+
+def test_the_json_holds_record_score_and_steps(played: Table) -> None:
+    whole = played.http.get(played.at("/record.json")).json()
+    assert parse_record(whole["record"]) == RECORD
+    assert whole["score"]["winners"] == list(SCORE.winners)
+    assert [step["kind"] for step in whole["steps"]] == ["started", "said"]
+
+
+def test_the_csv_holds_every_line_of_the_score(played: Table) -> None:
+    rows = list(csv.DictReader(io.StringIO(played.http.get(played.at("/score.csv")).text)))
+    totals = {row["player"]: int(row["correct"]) for row in rows if row["line"] == "total"}
+    assert totals == {player.name: player.total for player in SCORE.players}
+    assert len(rows) == sum(len(player.lines) + 1 for player in SCORE.players)
+
+
+def test_the_picture_names_the_winner_and_every_total(played: Table) -> None:
+    picture = played.http.get(played.at("/picture.svg"))
+    assert picture.headers["content-type"] == "image/svg+xml"
+    words = " ".join(ElementTree.fromstring(picture.text).itertext())
+    assert f"{SCORE.winners[0]} wins" in words
+    for player in SCORE.players:
+        assert str(player.total) in words
+
+
+def test_names_cannot_break_the_picture() -> None:
+    line = ScoreLine("score.total", 5, "5")
+    player = PlayerScore("<script>&\"'", (line,), 5)
+    svg = score_picture("A & B", ScoreSheet((player,), (player.name,)), "2026-01-01")
+    assert "<script>" not in svg
+    assert ElementTree.fromstring(svg).tag.endswith("svg")
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet(served: Served) -> None:
+    table = Table(served, players=("=1+1", "Ben"))
+    table.mark("=1+1", "journal1.r1c1", "5")
+    table.mark("Ben", "journal1.r1c1", "5")
+    assert "'=1+1" in table.http.get(table.at("/score.csv")).text
+    table.close()
