@@ -1,0 +1,249 @@
+"""Whole games by chance, turns seen on paper, winners, and the rules as a document."""
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import scoring.games.expo
+from scoring.games.expo import EXPO
+from scoring.games.expo.constraints import constraints
+from scoring.games.expo.facts import FACTS, RESOURCES
+from scoring.games.expo.fields import FIELDS
+from scoring.games.expo.marks import filled_sheet
+from scoring.games.expo.random_game import final_sheets, random_game
+from scoring.games.expo.replay import Game, replay
+from scoring.games.expo.scores import winners
+from scoring.games.expo.sheet import PlayerSheet
+from scoring.record import FilledSheet, GameRecord, RecordError, parse_record
+
+GAMES = [(seed, seed % 6 + 1) for seed in range(8)]
+
+
+def test_games_by_chance_have_no_problem_in_any_state() -> None:  # rules 1–21, 25, 26
+    for seed, players in GAMES:
+        record = random_game(seed, players)
+        game = replay(record)
+        assert game.all_problems() == ()
+        assert game.table.is_over
+        for before, after in pairwise(game.history()):
+            for name, sheet in after.table.sheets.items():
+                if sheet is not before.table.sheets[name]:
+                    assert EXPO.status(filled_sheet(name, sheet)) == ()
+        whole = replace(record, sheets=final_sheets(record))
+        assert EXPO.score(whole).problems == ()
+        assert parse_record(str(whole)) == whole
+
+
+def test_moves_and_sheets_give_the_same_table() -> None:  # rules 22, 23, 24, 28
+    for seed, players in GAMES:
+        record = random_game(seed, players)
+        sheets = replace(record, entries=(), sheets=final_sheets(record))
+        from_moves, from_sheets = EXPO.score(record), EXPO.score(sheets)
+        assert from_sheets.problems == ()
+        assert from_moves.winners == from_sheets.winners
+        assert from_moves.decided_by == from_sheets.decided_by
+        assert [p.total for p in from_moves.players] == [p.total for p in from_sheets.players]
+
+
+def test_undo_is_exact() -> None:
+    for seed, players in GAMES[:3]:
+        record = random_game(seed, players)
+        game = replay(record)
+        for length in reversed(range(len(record.entries))):
+            game = game.undo()
+            if length % 7 == 0:
+                assert game.table == replay(replace(record, entries=record.entries[:length])).table
+        assert game.undo() is game
+
+
+def test_games_by_chance_use_every_move_and_every_pavilion() -> None:  # rules 14, 18–21
+    texts = " ".join(str(random_game(seed, 2)) for seed in range(25))
+    words = ("numbers", "roll", "reroll", "change", "collect", "focus", "build", "pavilion", "end")
+    assert all(f" {word}" in texts or f"\n{word}" in texts for word in words)
+    assert all(f"pavilion {name}" in texts for name in FACTS.pavilions)
+    assert re.search(r"\nroll( \d){7}\n", texts)
+
+
+def turns_of(game: Game) -> list[tuple[Game, Game]]:
+    """The states at the beginning and at the end of each turn."""
+    history = game.history()
+    ends = [i for i, state in enumerate(history) if state.entry and is_turn(state)]
+    return [(history[first], history[last]) for first, last in pairwise(ends)]
+
+
+def is_turn(state: Game) -> bool:
+    return state.entry is not None and state.entry.words[0].text in ("turn", "end")
+
+
+def test_every_turn_of_a_game_is_explained_for_everybody() -> None:  # rules 3–13, 16, 25, 27
+    for seed, players in GAMES[:6]:
+        for first, last in turns_of(replay(random_game(seed, players))):
+            before_last = last.undo()
+            dice = [str(die) for die in before_last.table.turn.dice]
+            for name in first.table.sheets:
+                before = filled_sheet(name, first.table.sheets[name])
+                after = filled_sheet(name, last.table.sheets[name])
+                check = EXPO.check_turn(before, after, dice)
+                assert check.legal, check.problems
+
+
+START = PlayerSheet(held={**PlayerSheet().held, "energy": 2}, days=1)
+
+
+def turn(roll: str, before: PlayerSheet = START, **changes: object) -> tuple[str, ...]:
+    """The moves that explain a changed sheet, or the codes of what is wrong."""
+    after = replace(before, **changes)  # type: ignore[arg-type]
+    check = EXPO.check_turn(filled_sheet("Ada", before), filled_sheet("Ada", after), list(roll))
+    assert check.legal == (not check.problems)
+    return check.moves if check.legal else tuple(problem.code for problem in check.problems)
+
+
+def held(**units: int) -> dict[str, int]:
+    return {**dict.fromkeys(RESOURCES, 0), **units}
+
+
+def test_a_turn_is_explained_by_its_moves() -> None:  # rules 7, 9, 10, 12, 27
+    assert turn("333456") == ()
+    assert turn("333456", numbers={"energy": 3}, held=held(energy=5)) == (
+        "numbers energy=3",
+        "collect energy",
+    )
+    built = frozenset({("energy", 4)})
+    assert turn("333456", numbers={"energy": 3}, displays=built, held=held(energy=1)) == (
+        "numbers energy=3",
+        "collect energy",
+        "build energy 4",
+    )
+    assert turn("333355", numbers={"focus": 3}, focuses=frozenset({"labor"})) == (
+        "numbers focus=3",
+        "focus labor",
+    )
+    rich = replace(START, held=held(materials=2, creativity=4, labor=5))
+    paid = {"pavilions": frozenset({"labyrinth"}), "held": held(labor=1), "days": 2}
+    assert turn("111111", rich, **paid) == ("pavilion labyrinth",)
+
+
+def test_every_rule_a_turn_breaks_is_named() -> None:  # rules 4, 7, 8, 9, 12, 13, 16, 25, 27
+    assert turn("333456", numbers={"energy": 3}, held=held(energy=6)) == ("wrong-units",)
+    assert turn("333456", held=held(energy=1)) == ("wrong-units",)
+    assert turn("333456", displays=frozenset({("energy", 2)})) == ("wrong-units",)
+    assert turn("333456", numbers={"focus": 3}, focuses=frozenset({"labor"})) == ("too-few-dice",)
+    assert turn("333356", focuses=frozenset({"labor"})) == ("no-focus-number",)
+    two = frozenset({"labor", "energy"})
+    assert turn("333356", numbers={"focus": 3}, focuses=two) == ("second-focus",)
+    numbers, one = {"energy": 3, "focus": 3}, frozenset({"labor"})
+    both = turn("333356", numbers=numbers, focuses=one, held=held(energy=6))
+    assert both == ("wrong-units", "wrong-numbers")
+    built = replace(START, displays=frozenset({("energy", 1)}))
+    assert turn("333456", built, displays=frozenset()) == ("mark-changed",)
+    assert turn("333456", days=0) == ("mark-changed",)
+    rich = replace(START, held=held(energy=6))
+    top = {"displays": frozenset({("energy", 6)}), "held": held()}
+    assert turn("333456", rich, **top) == ("wrong-days",)
+    assert turn("333456", rich, **top, days=2)[-1] == "build energy 6"
+    row = replace(START, displays=frozenset(("labor", level) for level in range(1, 7)), days=1)
+    assert turn("333456", row, circled=frozenset({"labor"})) == ("bonus-too-late",)
+    assert turn("333456", numbers={"delay": 3}, days=3) == ("wrong-days",)
+    assert turn("333456", numbers={"delay": 3}, days=4) == ("numbers delay=3",)
+
+
+def test_pavilions_change_what_a_turn_may_bring() -> None:  # rules 15, 18, 21
+    rail = replace(START, pavilions=frozenset({"minirail"}), numbers={"energy": 3})
+    assert turn("333456", rail, held=held(energy=6)) == ("collect energy",)
+    assert turn("333456", rail, held=held(energy=5)) == ("wrong-units",)
+    tank = replace(START, pavilions=frozenset({"aquarium"}), numbers={"energy": 3, "focus": 3})
+    focused = {"focuses": frozenset({"energy"}), "held": held(energy=6)}
+    assert turn("333356", tank, **focused) == ("focus energy", "collect energy")
+
+
+def test_bad_sheets_and_rolls_are_answered_in_one_sentence() -> None:
+    good = filled_sheet("Ada", START)
+    with pytest.raises(ValueError, match="a die shows 1 to 6"):
+        EXPO.check_turn(good, good, ["1", "2", "3", "4", "5", "9"])
+    text = "game expo\nplayers Ada\nsheet Ada player\n  energy: level9=marked\n"
+    with pytest.raises(RecordError, match="the sheet has no field") as error:
+        EXPO.check_turn(good, parse_record(text).sheets[0], list("111111"))
+    assert (error.value.line, error.value.column) == (4, 11)
+
+
+def finished(player: str, **parts: object) -> FilledSheet:
+    sheet = replace(PlayerSheet(days=8), **parts)  # type: ignore[arg-type]
+    return filled_sheet(player, sheet, is_final=True)
+
+
+def test_three_tie_breaks() -> None:  # rule 24
+    low, top = frozenset({("energy", 1), ("labor", 1)}), frozenset({("energy", 6), ("labor", 1)})
+    five = PlayerSheet(displays=frozenset(("energy", level) for level in range(1, 6)))
+    two = PlayerSheet(displays=low)
+    assert winners({"Ada": five, "Ben": two}) == (("Ada",), "")
+    dome = PlayerSheet(displays=low, pavilions=frozenset({"minirail"}))
+    assert winners({"Ada": five, "Ben": dome}) == (("Ben",), "most pavilions")
+    sixth = PlayerSheet(displays=top)
+    assert winners({"Ada": two, "Ben": sixth}) == (("Ben",), "most 6th-level displays")
+    rich = PlayerSheet(displays=low, held=held(nature=3))
+    assert winners({"Ada": two, "Ben": rich}) == (("Ben",), "most resources on hand")
+    assert winners({"Ada": two, "Ben": two}) == (("Ada", "Ben"), "equal in every tie-break")
+
+
+@pytest.mark.parametrize(
+    ("total", "wins", "name"),
+    [
+        (0, False, "a disappointment, and a loss (0–20 points)"),
+        (20, False, "a disappointment, and a loss (0–20 points)"),
+        (21, True, "a success (21–40 points)"),
+        (41, True, "a triumph (41+ points)"),
+    ],
+)
+def test_solo_bands(total: int, wins: bool, name: str) -> None:  # rule 26
+    assert (FACTS.band_of(total).wins, FACTS.band_name(total)) == (wins, name)
+
+
+def test_a_solo_game_names_its_band() -> None:  # rule 26
+    scores = EXPO.score(random_game(560, 1))
+    assert scores.winners == ("Ada",)
+    assert scores.decided_by == "a success (21–40 points)"
+    assert scores.players[0].lines[-1].because.endswith("= 38: a success (21–40 points)")
+
+
+def test_no_winner_before_the_end_and_none_without_all_sheets() -> None:  # rules 17, 24
+    record = random_game(4, 3)
+    assert EXPO.score(replace(record, entries=record.entries[:-1])).winners == ()
+    missing = EXPO.score(GameRecord("expo", ("Ada", "Ben"), (), (finished("Ada"),)))
+    assert missing.winners == ()
+    assert [problem.code for problem in missing.problems] == ["one-sheet-each"]
+    early = filled_sheet("Ada", PlayerSheet(days=3))
+    scores = EXPO.score(GameRecord("expo", ("Ada",), (), (early,)))
+    assert (scores.winners, [p.code for p in scores.problems]) == ((), ["game-not-over"])
+
+
+def test_a_sheet_that_is_not_what_the_moves_made() -> None:  # rule 27
+    record = random_game(4, 2)
+    ada, ben = final_sheets(record)
+    marks = {**ada.marks, "energy.held": "99"}
+    wrong = replace(record, sheets=(replace(ada, marks=marks), ben))
+    problems = EXPO.score(wrong).problems
+    assert [(problem.code, problem.fields) for problem in problems] == [
+        ("sheet-differs", ("energy.held",))
+    ]
+
+
+def test_the_paper_has_the_fields_of_the_rules() -> None:  # rule 2
+    layout = EXPO.layouts[0]
+    assert {field.id: field.labels for field in layout.fields} == dict(FIELDS)
+    assert len(EXPO.constraints(layout)) == len(constraints(frozenset(FIELDS)))
+
+
+def test_every_rule_is_cited_by_a_test() -> None:
+    folder = Path(scoring.games.expo.__file__).parent
+    rules = set(map(int, re.findall(r"^(\d+)\. ", (folder / "rules.md").read_text(), re.MULTILINE)))
+    cited: set[int] = set()
+    for path in Path(__file__).parent.glob("test_*.py"):
+        for group in re.findall(r"# rules? ([\d, –]+)", path.read_text()):
+            for part in group.replace(" ", "").split(","):
+                first, _, last = part.partition("–")
+                cited |= set(range(int(first), int(last or first) + 1)) if first else set()
+    assert rules == set(range(1, max(rules) + 1))
+    assert cited == rules

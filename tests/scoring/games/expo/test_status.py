@@ -1,0 +1,199 @@
+"""A finished sheet by itself and beside the others: scores, every mistake, what no rule can see."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from scoring.games.expo import EXPO
+from scoring.games.expo.constraints import constraints
+from scoring.games.expo.facts import FACTS, LINES, RESOURCES
+from scoring.games.expo.fields import FIELDS, NUMBER, SCORE_IDS
+from scoring.games.expo.marks import filled_sheet, read_sheet
+from scoring.games.expo.random_game import final_sheets, random_game
+from scoring.games.expo.sheet import PlayerSheet
+from scoring.record import FilledSheet, GameRecord
+
+GRID = {
+    "creativity": (1, 2),
+    "knowledge": (1, 3, 4, 6),
+    "materials": (1, 2),
+    "energy": (1, 2, 3, 5),
+    "labor": (1, 2),
+    "nature": (1,),
+}
+EXAMPLE = PlayerSheet(
+    held={"creativity": 6, "knowledge": 3, "materials": 2, "energy": 3, "labor": 0, "nature": 1},
+    displays=frozenset((name, level) for name, levels in GRID.items() for level in levels),
+    focuses=frozenset({"creativity", "materials"}),
+    pavilions=frozenset({"labyrinth"}),
+    circled=frozenset({"level1"}),
+    days=8,
+)
+FINISHED = filled_sheet("Ada", EXAMPLE, is_final=True)
+
+
+def changed(sheet: FilledSheet, **marks: str) -> FilledSheet:
+    """The sheet with marks changed: `energy__held="5"`, "" to take one away."""
+    new = {**sheet.marks, **{key.replace("__", "."): label for key, label in marks.items()}}
+    return replace(sheet, marks={field: label for field, label in new.items() if label})
+
+
+def codes(sheet: FilledSheet) -> list[str]:
+    return [problem.code for problem in EXPO.status(sheet)]
+
+
+def test_the_example_of_the_rulebook() -> None:  # rules 22, 23
+    scores = EXPO.score(GameRecord("expo", ("Ada", "Ben"), (), (FINISHED,)))
+    lines = scores.players[0].lines
+    assert [line.correct for line in lines] == [15, 2, 3, 4, 24]
+    assert lines[3].because == "creativity 2 + materials 2 = 4"
+    assert lines[4].because == "15 + 2 + 3 + 4 = 24"
+    assert codes(FINISHED) == []
+
+
+LEVEL_BONUSES = [(f"level{n}", points) for n, points in enumerate((2, 2, 3, 3, 4, 5), start=1)]
+
+
+@pytest.mark.parametrize(("line", "points"), [*((name, 2) for name in RESOURCES), *LEVEL_BONUSES])
+def test_every_line_has_its_bonus(line: str, points: int) -> None:  # rules 2, 13, 22
+    sheet = PlayerSheet(displays=LINES[line], circled=frozenset({line}))
+    scores = EXPO.score(GameRecord("expo", ("Ada",), (), (filled_sheet("Ada", sheet),)))
+    assert scores.players[0].lines[1].correct == points
+    unearned = replace(sheet, displays=frozenset())
+    scores = EXPO.score(GameRecord("expo", ("Ada",), (), (filled_sheet("Ada", unearned),)))
+    assert scores.players[0].lines[1].correct == 0
+
+
+@pytest.mark.parametrize(
+    ("marks", "code"),
+    [
+        ({"day__4": ""}, "day-skipped"),
+        ({f"day__{day}": "" for day in range(2, 9)}, "day-missing"),
+        ({"energy__number": "3", "labor__number": "3"}, "wrong-numbers"),
+        ({"energy__number": "3", "focus__number": "3"}, "wrong-numbers"),
+        ({"energy__number": "3", "labor__number": "2", "nature__number": "1"}, "wrong-numbers"),
+        ({"nature__level1": ""}, "bonus-without-line"),
+        ({"energy__bonus": "circled"}, "bonus-without-line"),
+        ({"energy__level6": "marked"}, "wrong-points"),
+        ({"nature__focus": "marked"}, "wrong-points"),
+        ({"pavilion__minirail": "marked"}, "wrong-points"),
+        ({"score__total": "25"}, "wrong-points"),
+        ({"score__grid": "4"}, "wrong-points"),
+        ({"energy__level7": "marked"}, "no-such-mark"),
+        ({"energy__held": "lots"}, "no-such-mark"),
+    ],
+)
+def test_each_mistake_is_named(marks: dict[str, str], code: str) -> None:  # rules 3, 4, 13, 16, 27
+    assert code in codes(changed(FINISHED, **marks))
+
+
+def test_all_mistakes_at_once() -> None:  # rule 27
+    wrong = changed(FINISHED, day__2="", energy__bonus="circled", score__total="9")
+    assert {"day-skipped", "bonus-without-line", "wrong-points"} <= set(codes(wrong))
+
+
+def test_what_players_leave_out_is_no_mistake() -> None:  # rules 4, 13, 16, 21
+    unkept = {f"day__{day}": "" for day in range(1, 9)}
+    assert codes(changed(FINISHED, **unkept)) == []
+    assert codes(changed(FINISHED, **{box.replace(".", "__"): "" for box in SCORE_IDS})) == []
+    assert codes(changed(FINISHED, level2__bonus="crossed", labor__held="0")) == []
+    aquarium = {"pavilion__aquarium": "marked", "score__pavilions": "6", "score__total": "27"}
+    assert codes(changed(FINISHED, energy__number="3", focus__number="3", **aquarium)) == []
+
+
+def test_slots_of_pavilions_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:  # rule 14
+    monkeypatch.setattr("scoring.games.expo.checks.FACTS", replace(FACTS, pavilion_slots=0))
+    assert "no-slot" in codes(FINISHED)
+
+
+def table_codes(*sheets: PlayerSheet) -> list[str]:
+    names = ("Ada", "Ben", "Cleo")[: len(sheets)]
+    filled = tuple(
+        filled_sheet(name, sheet, is_final=True) for name, sheet in zip(names, sheets, strict=True)
+    )
+    return [problem.code for problem in EXPO.score(GameRecord("expo", names, (), filled)).problems]
+
+
+BEN = PlayerSheet(
+    displays=frozenset({("creativity", 6), ("materials", 6), ("energy", 6), ("nature", 6)}),
+    pavilions=frozenset({"minirail", "aquarium"}),
+    crossed=frozenset({"level1"}),
+    days=8,
+)
+
+
+def test_the_sheets_of_a_table_together() -> None:  # rule 28
+    assert table_codes(EXAMPLE, BEN) == []
+    assert table_codes(EXAMPLE, replace(BEN, days=0)) == []
+    assert table_codes(EXAMPLE, replace(BEN, days=7)) == ["days-differ"]
+    first = BEN.displays | LINES["level1"]
+    both = replace(BEN, displays=first, circled=frozenset({"level1"}), crossed=frozenset())
+    assert table_codes(EXAMPLE, both) == ["bonus-twice"]
+    nobody = replace(EXAMPLE, circled=frozenset())
+    assert table_codes(nobody, BEN) == ["bonus-not-circled"]
+    lost = replace(BEN, crossed=frozenset({"level1", "level4"}))
+    assert table_codes(EXAMPLE, lost) == ["bonus-lost-to-nobody"]
+    owners = replace(BEN, pavilions=frozenset({"labyrinth", "aquarium"}))
+    assert table_codes(EXAMPLE, owners) == ["pavilion-twice"]
+
+
+def test_constraints_hold_on_every_finished_sheet_and_see_a_change() -> None:  # rule 27
+    rules = constraints(frozenset(FIELDS))
+    for seed in range(6):
+        for sheet in final_sheets(random_game(seed, seed + 1)):
+            for rule in rules:
+                assert rule.allows([sheet[field] for field in rule.fields]), rule.why
+    wrong = changed(FINISHED, score__focus="5")
+    broken = [r for r in rules if not r.allows([wrong[field] for field in r.fields])]
+    assert {rule.fields[0] for rule in broken} == {"score.focus", "score.total"}
+
+
+def mutations(sheet: FilledSheet, chance: random.Random) -> Iterator[FilledSheet]:
+    """The sheet with one field changed, each field in turn."""
+    for field, allowed in FIELDS.items():
+        if field == "name":
+            continue
+        labels = [str(chance.randint(0, 40)), ""] if allowed is NUMBER else list(allowed)
+        others = [label for label in labels if label != sheet[field]]
+        yield changed(sheet, **{field.replace(".", "__"): chance.choice(others)})
+
+
+def could_be_played(sheet: FilledSheet) -> bool:
+    """Whether legal play could end with this sheet, judged from what it means, written anew."""
+    read = read_sheet(sheet)
+    numbers = [number for name, number in read.numbers.items() if name != "focus"]
+    focus = read.numbers.get("focus")
+    resources = [name for name in RESOURCES if name in read.numbers]
+    if len(numbers) != len(set(numbers)) or len(resources) > 2:
+        return False
+    if focus in numbers and "aquarium" not in read.pavilions:
+        return False
+    if focus is not None and focus == read.numbers.get("delay"):
+        return False
+    if 0 < read.days < min(len(read.pavilions) + read.top_displays, 8):
+        return False
+    if not all(LINES[line] <= read.displays for line in read.circled):
+        return False
+    again = filled_sheet(sheet.player, read, is_final=True)
+    differing = [field for field in FIELDS if sheet[field] != again[field]]
+    may_be_empty = [field for field in differing if field in SCORE_IDS and not sheet[field]]
+    may_be_zero = [field for field in differing if field.endswith(".held") and sheet[field] == "0"]
+    return len(differing) == len(may_be_empty) + len(may_be_zero)
+
+
+def test_a_single_change_is_reported_wherever_a_rule_can_see_it() -> None:  # rule 27
+    chance = random.Random(7)
+    seen = visible = 0
+    for seed in range(12):
+        for sheet in final_sheets(random_game(seed, seed % 6 + 1))[:2]:
+            for mutated in mutations(sheet, chance):
+                reported = bool(EXPO.status(mutated))
+                if could_be_played(mutated):
+                    assert not reported
+                else:
+                    visible += 1
+                    seen += reported
+    assert visible > 500
+    assert seen >= 0.99 * visible
