@@ -11,6 +11,7 @@ itself is never changed.
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 
 from scoring.observation import Doubt, Observation
 from scoring.record import FilledSheet
@@ -21,8 +22,12 @@ CLEAR = 0.995
 """A reading at least this sure is evidence that no rule overrides."""
 ASK_BELOW = 0.97
 """A label that has less than this share of the weight is asked about."""
+MIN_OVERRIDE = 0.1
+"""The rules take no label in place of the one seen that the camera itself holds less likely."""
 PLAYER_MISTAKE = 0.02
-"""How often a rule on a filled sheet is broken by the player rather than misread."""
+"""How often a rule on a filled sheet is broken by the player, before anything is known of them."""
+MISTAKE_PRIOR = 20
+"""As if so many uses of a rule had been seen before; the clear ones on the sheet add to them."""
 MIN_CANDIDATE = 0.002
 """Labels less likely than this are not considered."""
 BEAM = 400
@@ -68,21 +73,20 @@ def settle(
         answers: What people have answered or corrected: field id → label. They are clear.
     """
     labels, open_fields = _clear_and_open(reading, answers or {})
-    relevant = [
-        constraint
-        for constraint in constraints
-        if any(field in open_fields for field in constraint.fields)
-        and all(field in labels or field in open_fields for field in constraint.fields)
-    ]
+    known = labels.keys() | open_fields.keys()
+    usable = [constraint for constraint in constraints if known >= set(constraint.fields)]
+    relevant = [c for c in usable if not open_fields.keys().isdisjoint(c.fields)]
+    mistakes = _mistakes(usable, labels, {constraint.why for constraint in relevant})
     doubts: dict[str, Doubt] = {}
     settled: list[Settled] = []
     for group in _groups(open_fields, relevant):
         members = [c for c in relevant if any(field in group for field in c.fields)]
-        shares = _decide(group, open_fields, members, labels)
+        shares = _decide(group, open_fields, _Rules(members, mistakes), labels)
         best = {field: max(share, key=share.__getitem__) for field, share in shares.items()}
         for field, share in shares.items():
             seen = reading.seen[field]
-            if share[best[field]] < ASK_BELOW:
+            surprising = best[field] != seen.label and seen.probability(best[field]) < MIN_OVERRIDE
+            if share[best[field]] < ASK_BELOW or surprising:
                 doubts[field] = _doubt(field, seen, share, labels | best, members)
             elif best[field] != seen.label:
                 why = _broken_by(field, seen.label, labels | best, members)
@@ -120,6 +124,35 @@ def _candidates(seen: Observation) -> Candidates:
     return ((seen.label, max(seen.confidence, MIN_CANDIDATE)), *likely)
 
 
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    """The rules over a group of open fields, and how often this player breaks each."""
+
+    constraints: Sequence[Constraint]
+    mistakes: Mapping[str, float]
+
+    def chance(self, constraint: Constraint, labels: Assignment, chosen: Assignment) -> float:
+        """How likely this player is to fill in the rule's fields in this way."""
+        mistake = self.mistakes[constraint.why]
+        return 1 - mistake if _holds(constraint, labels, chosen) else mistake
+
+
+def _mistakes(
+    constraints: Iterable[Constraint], labels: Assignment, wanted: set[str]
+) -> dict[str, float]:
+    """How often each rule is broken where all its fields are clear, beside what is usual."""
+    seen: dict[str, int] = dict.fromkeys(wanted, 0)
+    broken: dict[str, int] = dict.fromkeys(wanted, 0)
+    for constraint in constraints:
+        if constraint.why in wanted and labels.keys() >= set(constraint.fields):
+            seen[constraint.why] += 1
+            broken[constraint.why] += not _holds(constraint, labels, {})
+    return {
+        why: (broken[why] + PLAYER_MISTAKE * MISTAKE_PRIOR) / (seen[why] + MISTAKE_PRIOR)
+        for why in wanted
+    }
+
+
 def _groups(
     open_fields: Mapping[str, Candidates], constraints: Sequence[Constraint]
 ) -> list[list[str]]:
@@ -149,7 +182,7 @@ def _groups(
 def _decide(
     group: Sequence[str],
     open_fields: Mapping[str, Candidates],
-    constraints: Sequence[Constraint],
+    rules: _Rules,
     labels: Assignment,
 ) -> dict[str, dict[str, float]]:
     """The share of the weight that each label of each field of the group has.
@@ -157,16 +190,17 @@ def _decide(
     What the camera gave to labels not listed stays with them, so shares may sum to less than 1.
     """
     beam: list[tuple[float, Assignment]] = [(1.0, {})]
-    waiting = list(constraints)
+    waiting = list(rules.constraints)
     known = set(labels)
     for field in group:
         known.add(field)
         due = [c for c in waiting if known.issuperset(c.fields)]
         waiting = [c for c in waiting if c not in due]
         grown = [
-            (weight * p * _chance(due, labels, chosen | {field: label}), chosen | {field: label})
+            (weight * p * prod(rules.chance(c, labels, longer) for c in due), longer)
             for weight, chosen in beam
             for label, p in open_fields[field]
+            for longer in (chosen | {field: label},)
         ]
         grown.sort(key=lambda entry: -entry[0])
         beam = grown[:BEAM]
@@ -177,14 +211,6 @@ def _decide(
         for field, label in chosen.items():
             shares[field][label] += weight / total * listed[field]
     return shares
-
-
-def _chance(due: Sequence[Constraint], labels: Assignment, chosen: Assignment) -> float:
-    """How likely players are to fill in these rules' fields in this way."""
-    chance = 1.0
-    for constraint in due:
-        chance *= 1 - PLAYER_MISTAKE if _holds(constraint, labels, chosen) else PLAYER_MISTAKE
-    return chance
 
 
 def _holds(constraint: Constraint, labels: Assignment, chosen: Assignment) -> bool:

@@ -51,6 +51,24 @@ def test_a_rule_chooses_the_runner_up_of_an_unclear_field() -> None:
     assert outcome.settled[0].why == "a row holds each number once"
 
 
+def test_a_label_the_camera_hardly_considers_is_asked_about_not_taken() -> None:
+    reading = a_reading(a=("4", 0.999, "9"), b=("9", 0.999, ""), c=("4", 0.96, "7"))
+    outcome = settle(reading, [differ("a", "c"), differ("a", "b", "c")])
+    assert [doubt.field for doubt in outcome.doubts] == ["c"]
+    assert outcome.settled == ()
+
+
+def test_who_breaks_a_rule_everywhere_is_read_as_written() -> None:
+    cells = {f"f{i}": ("4", 0.999, "9") for i in range(40)}
+    rules = [differ(*pair) for pair in pairwise(cells)]
+    reading = a_reading(**cells, a=("4", 0.985, "9"))
+    careless = settle(reading, [*rules, differ("f0", "a")])
+    assert careless.sheet["a"] == "4"
+    assert careless.doubts == ()
+    careful = settle(reading, [differ("f0", "a")])
+    assert [doubt.field for doubt in careful.doubts] == ["a"]
+
+
 def test_what_no_rule_settles_is_asked_with_its_choices_and_place() -> None:
     outcome = settle(a_reading(a=("1", 0.7, "X")), [])
     (doubt,) = outcome.doubts
