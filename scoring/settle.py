@@ -8,7 +8,7 @@ share of the weight is large enough is taken; otherwise the field becomes a Doub
 itself is never changed.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
@@ -76,7 +76,7 @@ def settle(
     known = labels.keys() | open_fields.keys()
     usable = [constraint for constraint in constraints if known >= set(constraint.fields)]
     relevant = [c for c in usable if not open_fields.keys().isdisjoint(c.fields)]
-    mistakes = _mistakes(usable, labels, {constraint.why for constraint in relevant})
+    mistakes = _mistakes(usable, labels)
     doubts: dict[str, Doubt] = {}
     settled: list[Settled] = []
     for group in _groups(open_fields, relevant):
@@ -137,20 +137,24 @@ class _Rules:
         return 1 - mistake if _holds(constraint, labels, chosen) else mistake
 
 
-def _mistakes(
-    constraints: Iterable[Constraint], labels: Assignment, wanted: set[str]
-) -> dict[str, float]:
-    """How often each rule is broken where all its fields are clear, beside what is usual."""
-    seen: dict[str, int] = dict.fromkeys(wanted, 0)
-    broken: dict[str, int] = dict.fromkeys(wanted, 0)
+def _mistakes(constraints: Iterable[Constraint], labels: Assignment) -> dict[str, float]:
+    """How often this player breaks each rule, judged by those whose fields are all clear.
+
+    A rule that is seen once on a sheet tells little of itself, so each starts from how careful the
+    player is with all of them.
+    """
+    seen: Counter[str] = Counter()
+    broken: Counter[str] = Counter()
     for constraint in constraints:
-        if constraint.why in wanted and labels.keys() >= set(constraint.fields):
-            seen[constraint.why] += 1
-            broken[constraint.why] += not _holds(constraint, labels, {})
-    return {
-        why: (broken[why] + PLAYER_MISTAKE * MISTAKE_PRIOR) / (seen[why] + MISTAKE_PRIOR)
-        for why in wanted
-    }
+        clear = labels.keys() >= set(constraint.fields)
+        seen[constraint.why] += clear
+        broken[constraint.why] += clear and not _holds(constraint, labels, {})
+    usual = _rate(broken.total(), seen.total(), PLAYER_MISTAKE)
+    return {why: _rate(broken[why], seen[why], usual) for why in seen}
+
+
+def _rate(broken: int, seen: int, usual: float) -> float:
+    return (broken + usual * MISTAKE_PRIOR) / (seen + MISTAKE_PRIOR)
 
 
 def _groups(
