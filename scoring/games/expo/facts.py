@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
@@ -72,17 +73,27 @@ class Facts:
         return f"{self.bands[index].name} ({points} points)"
 
 
-def _read(text: str) -> Facts:
+def read_facts(text: str) -> Facts:
+    """The facts in the words of `facts.toml`.
+
+    Raises:
+        ValueError: they do not fit together; the sentence says what.
+    """
     table = tomllib.loads(text)
     resources = tuple(table["resources"])
     bonuses = dict.fromkeys(resources, table["resource_bonus"])
     bonuses |= {f"level{n}": points for n, points in enumerate(table["level_bonus"], start=1)}
+    bands = tuple(Band(band["from"], band["name"], band["wins"]) for band in table["band"])
+    if any(low.start >= high.start for low, high in pairwise(bands)):
+        raise ValueError("the solo bands start at rising points")
     pavilions = {}
     for card in table["pavilion"]:
-        if not set(card["cost"]) <= set(resources):
-            raise ValueError(f"{card['title']} costs what is no resource: {card['cost']}")
         cost = MappingProxyType(dict(card["cost"]))
         adds, rule = card.get("adds", ""), card.get("rule", "")
+        if not {*cost, adds or resources[0]} <= set(resources):
+            raise ValueError(f"{card['title']} names what is no resource")
+        if rule not in ("", EXTRA_DIE, EXTRA_REROLL, CHANGE_A_DIE, FOCUS_COLLECTS):
+            raise ValueError(f"{card['title']}: {rule!r} is no rule of a pavilion")
         pavilions[card["id"]] = Pavilion(card["id"], card["title"], cost, adds, rule)
     fewest, most = table["players"]
     return Facts(
@@ -97,11 +108,11 @@ def _read(text: str) -> Facts:
         resources=resources,
         bonuses=MappingProxyType(bonuses),
         pavilions=MappingProxyType(pavilions),
-        bands=tuple(Band(band["from"], band["name"], band["wins"]) for band in table["band"]),
+        bands=bands,
     )
 
 
-FACTS = _read(Path(__file__).with_name("facts.toml").read_text(encoding="utf-8"))
+FACTS = read_facts(Path(__file__).with_name("facts.toml").read_text(encoding="utf-8"))
 RESOURCES = FACTS.resources
 LEVELS = tuple(range(1, len(FACTS.bonuses) - len(RESOURCES) + 1))
 TOP_LEVEL = LEVELS[-1]

@@ -6,6 +6,7 @@ from scoring.games.expo.marks import filled_sheet
 from scoring.games.expo.moves import End
 from scoring.games.expo.random_turn import Playing, play_turn
 from scoring.games.expo.replay import replay
+from scoring.games.expo.table import close_turn
 from scoring.record import FilledSheet, GameRecord
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva", "Fay")
@@ -16,7 +17,7 @@ def random_game(seed: int, players: int = 3) -> GameRecord:
     names = NAMES[:players]
     game = Playing(Random(seed), names)
     turn = 0
-    while game.table.last_turns != ():
+    while close_turn(game.table).table.last_turns != ():
         play_turn(game, names[turn % players])
         turn += 1
     game.happen(End())

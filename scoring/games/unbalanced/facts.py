@@ -96,7 +96,12 @@ class Facts:
         return f"{self.bands[index][1]} ({points} points)"
 
 
-def _read(text: str) -> Facts:
+def read_facts(text: str) -> Facts:
+    """The facts in the words of `facts.toml`.
+
+    Raises:
+        ValueError: they do not fit together; the sentence says what.
+    """
     table = tomllib.loads(text)
     rows = tuple(
         Row(
@@ -114,6 +119,8 @@ def _read(text: str) -> Facts:
     bands = tuple((band["from"], band["name"]) for band in table["band"])
     if any(low >= high for (low, _), (high, _) in pairwise(bands)):
         raise ValueError("the solo bands start at rising points")
+    if sorted(number for row in rows for number in row.first_dice) != [1, 2, 3, 4, 5, 6]:
+        raise ValueError("each die number belongs to one row as a first die")
     fewest, most = table["players"]
     return Facts(
         players=range(fewest, most + 1),
@@ -129,4 +136,4 @@ def _read(text: str) -> Facts:
     )
 
 
-FACTS = _read(Path(__file__).with_name("facts.toml").read_text(encoding="utf-8"))
+FACTS = read_facts(Path(__file__).with_name("facts.toml").read_text(encoding="utf-8"))

@@ -19,7 +19,7 @@ from scoring.games.expo.scores import winners
 from scoring.games.expo.sheet import PlayerSheet
 from scoring.record import FilledSheet, GameRecord, RecordError, parse_record
 
-GAMES = [(seed, seed % 6 + 1) for seed in range(8)]
+GAMES = [(seed, seed % 6 + 1) for seed in range(6)]
 
 
 def test_games_by_chance_have_no_problem_in_any_state() -> None:  # rules 1–21, 25, 26
@@ -49,12 +49,12 @@ def test_moves_and_sheets_give_the_same_table() -> None:  # rules 22, 23, 24, 28
 
 
 def test_undo_is_exact() -> None:
-    for seed, players in GAMES[:3]:
+    for seed, players in GAMES[:2]:
         record = random_game(seed, players)
         game = replay(record)
         for length in reversed(range(len(record.entries))):
             game = game.undo()
-            if length % 7 == 0:
+            if length % 11 == 0:
                 assert game.table == replay(replace(record, entries=record.entries[:length])).table
         assert game.undo() is game
 
@@ -79,7 +79,7 @@ def is_turn(state: Game) -> bool:
 
 
 def test_every_turn_of_a_game_is_explained_for_everybody() -> None:  # rules 3–13, 16, 25, 27
-    for seed, players in GAMES[:6]:
+    for seed, players in GAMES[:4]:
         for first, last in turns_of(replay(random_game(seed, players))):
             before_last = last.undo()
             dice = [str(die) for die in before_last.table.turn.dice]

@@ -13,7 +13,10 @@ from scoring.games.expo.fields import FIELDS, NUMBER, SCORE_IDS
 from scoring.games.expo.marks import filled_sheet, read_sheet
 from scoring.games.expo.random_game import final_sheets, random_game
 from scoring.games.expo.sheet import PlayerSheet
+from scoring.observation import Observation, Outline
 from scoring.record import FilledSheet, GameRecord
+from scoring.settle import settle
+from scoring.sheet import SheetReading
 
 GRID = {
     "creativity": (1, 2),
@@ -150,6 +153,36 @@ def test_constraints_hold_on_every_finished_sheet_and_see_a_change() -> None:  #
     assert {rule.fields[0] for rule in broken} == {"score.focus", "score.total"}
 
 
+def reading_of(sheet: FilledSheet, **unclear: tuple[str, str]) -> SheetReading:
+    """A photo of the sheet in which some fields look like one label, and less like another."""
+    place = Outline(((0, 0), (9, 0), (9, 9), (0, 9)))
+    seen = {field.id: Observation(sheet[field.id], 1.0, place) for field in EXPO.layouts[0].fields}
+    for field, (likely, other) in unclear.items():
+        seen[field.replace("__", ".")] = Observation(likely, 0.55, place, ((other, 0.44),))
+    return SheetReading(EXPO.layouts[0], seen)
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong", "right"),
+    [
+        ("energy__level4", "marked", ""),
+        ("knowledge__level6", "", "marked"),
+        ("level1__bonus", "", "circled"),
+        ("level2__bonus", "circled", ""),
+        ("day__3", "", "marked"),
+        ("materials__focus", "", "marked"),
+        ("pavilion__aquarium", "marked", ""),
+        ("score__total", "29", "24"),
+    ],
+)
+def test_the_rules_settle_an_unclear_field(field: str, wrong: str, right: str) -> None:  # rule 27
+    reading = reading_of(FINISHED, **{field: (wrong, right)})
+    settlement = settle(reading, EXPO.constraints(EXPO.layouts[0]), player="Ada")
+    assert settlement.sheet == FINISHED
+    assert settlement.doubts == ()
+    assert [one.taken for one in settlement.settled] == [right]
+
+
 def mutations(sheet: FilledSheet, chance: random.Random) -> Iterator[FilledSheet]:
     """The sheet with one field changed, each field in turn."""
     for field, allowed in FIELDS.items():
@@ -186,8 +219,8 @@ def could_be_played(sheet: FilledSheet) -> bool:
 def test_a_single_change_is_reported_wherever_a_rule_can_see_it() -> None:  # rule 27
     chance = random.Random(7)
     seen = visible = 0
-    for seed in range(12):
-        for sheet in final_sheets(random_game(seed, seed % 6 + 1))[:2]:
+    for seed in range(8):
+        for sheet in final_sheets(random_game(seed, seed % 6 + 1))[:1]:
             for mutated in mutations(sheet, chance):
                 reported = bool(EXPO.status(mutated))
                 if could_be_played(mutated):
@@ -195,5 +228,5 @@ def test_a_single_change_is_reported_wherever_a_rule_can_see_it() -> None:  # ru
                 else:
                     visible += 1
                     seen += reported
-    assert visible > 500
+    assert visible > 300
     assert seen >= 0.99 * visible

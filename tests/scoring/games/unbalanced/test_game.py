@@ -20,7 +20,7 @@ from scoring.games.unbalanced.replay import replay
 from scoring.games.unbalanced.sheet import PlayerSheet
 from scoring.record import FilledSheet, GameRecord, RecordError, parse_record
 
-GAMES = [(seed, seed % 6 + 1) for seed in range(24)]
+GAMES = [(seed, seed % 6 + 1) for seed in range(12)]
 
 
 def test_games_by_chance_have_no_problem_in_any_state() -> None:  # rules 3–13, 20
@@ -39,7 +39,7 @@ def test_games_by_chance_have_no_problem_in_any_state() -> None:  # rules 3–13
 
 
 def test_undo_is_exact() -> None:
-    for seed, players in GAMES[:6]:
+    for seed, players in GAMES[:3]:
         record = random_game(seed, players)
         game = replay(record)
         for length in reversed(range(len(record.entries))):
@@ -56,7 +56,7 @@ def test_games_by_chance_use_every_move() -> None:
 
 
 def test_every_turn_of_a_game_is_explained() -> None:  # rules 7, 8, 9, 12, 13
-    for seed, players in GAMES[:18]:
+    for seed, players in GAMES[:9]:
         record = random_game(seed, players)
         sheets = {name: filled_sheet(name, PlayerSheet()) for name in record.players}
         for before, after in pairwise(replay(record).history()):

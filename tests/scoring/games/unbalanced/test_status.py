@@ -13,8 +13,11 @@ from scoring.games.unbalanced.fields import FIELDS, NUMBER, SCORE_IDS, flip_ids,
 from scoring.games.unbalanced.marks import filled_sheet
 from scoring.games.unbalanced.random_game import final_sheets, random_game
 from scoring.games.unbalanced.sheet import Choice, Die, PlayerSheet
+from scoring.observation import Observation, Outline
 from scoring.record import FilledSheet, GameRecord
 from scoring.rules import Constraint
+from scoring.settle import settle
+from scoring.sheet import SheetReading
 
 EXAMPLE = PlayerSheet(
     18, (5, 1, 1, 3, 5, 3), ((6, 2, 6, 1, 6, 3), (6, 6, 6, 6), (1, 5, 4, 5, 5, 5, 5, 5)), 3
@@ -138,6 +141,39 @@ def constraints_by_field() -> dict[str, list[Constraint]]:
     return found
 
 
+def reading_of(sheet: FilledSheet, **unclear: tuple[str, str]) -> SheetReading:
+    """A photo of the sheet in which some fields look like one label, and less like another."""
+    place = Outline(((0, 0), (9, 0), (9, 9), (0, 9)))
+    seen = {
+        field.id: Observation(sheet[field.id], 1.0, place) for field in UNBALANCED.layouts[0].fields
+    }
+    for field, (likely, other) in unclear.items():
+        seen[field.replace("__", ".")] = Observation(likely, 0.55, place, ((other, 0.44),))
+    return SheetReading(UNBALANCED.layouts[0], seen)
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong", "right"),
+    [
+        ("row3__s2", "6", "5"),
+        ("row3__sum3", "16", "10"),
+        ("row1__s2", "6", "2"),
+        ("number1__b5", "", "filled"),
+        ("round__7", "", "marked"),
+        ("score__total", "63", "53"),
+        ("minus__r31", "4", "2"),
+        ("score__row2", "17", "12"),
+        ("row2__bonus", "circled", ""),
+    ],
+)
+def test_the_rules_settle_an_unclear_field(field: str, wrong: str, right: str) -> None:  # rule 22
+    reading = reading_of(FINISHED, **{field: (wrong, right)})
+    settlement = settle(reading, UNBALANCED.constraints(UNBALANCED.layouts[0]), player="Ada")
+    assert settlement.sheet == FINISHED
+    assert settlement.doubts == ()
+    assert [one.taken for one in settlement.settled] == [right]
+
+
 def mutations(sheet: FilledSheet, chance: random.Random) -> Iterator[FilledSheet]:
     """The sheet with one field changed, each field in turn."""
     for field, allowed in FIELDS.items():
@@ -182,7 +218,7 @@ def could_be_played(sheet: FilledSheet) -> bool:
 def test_a_single_change_is_reported_wherever_a_rule_can_see_it() -> None:  # rule 22
     chance = random.Random(5)
     seen = visible = 0
-    for seed in range(12):
+    for seed in range(8):
         for sheet in final_sheets(random_game(seed, seed % 6 + 1))[:1]:
             for mutated in mutations(sheet, chance):
                 reported = bool(UNBALANCED.status(mutated))
@@ -191,5 +227,5 @@ def test_a_single_change_is_reported_wherever_a_rule_can_see_it() -> None:  # ru
                 else:
                     visible += 1
                     seen += reported
-    assert visible > 1000
+    assert visible > 700
     assert seen >= 0.99 * visible
