@@ -9,6 +9,7 @@ from pydantic import Field as Described
 from scoring.record import RecordError, parse_record
 from scoring.sheet import FieldKind
 from server.deps import HouseDep, TableDep
+from server.drop import open_doubts, proposal
 from server.errors import Refused, replies
 from server.events import Event, Finished, Marked, Said, Started, Undone
 from server.shapes import StepReply
@@ -57,8 +58,8 @@ def say(lines: Lines, house: HouseDep, table_id: TableDep) -> StepReply:
 
     def decide(state: TableState) -> Event:
         _check_lines(state, lines.text)
-        if lines.reading is not None and lines.reading not in state.looks:
-            raise Refused(409, "the photo that this confirms is not at the table any more")
+        if lines.reading is not None:
+            _check_confirms(state, lines.reading, lines.text)
         return Said(lines.text.strip("\n"), lines.reading)
 
     return {"number": house.tables.change(table_id, decide).number}
@@ -123,6 +124,16 @@ def checked_mark(state: TableState, new: Mark) -> Marked:
         allowed = ", ".join(label or "empty" for label in field.labels[:12])
         raise Refused(422, f"{new.field} cannot hold {new.label!r}; it holds {allowed}")
     return Marked(new.player, layout.sheet, new.field, new.label)
+
+
+def _check_confirms(state: TableState, reading: int, text: str) -> None:
+    """Refuse to confirm anything else than what the photo says now."""
+    look = state.looks.get(reading)
+    if look is None:
+        raise Refused(409, "the photo that this confirms is not at the table any more")
+    line, _ = proposal(state.rules, look, bool(open_doubts(look)))
+    if text.strip() != line:
+        raise Refused(409, "the dice of this photo were corrected meanwhile; look at them again")
 
 
 def _check_lines(state: TableState, text: str) -> None:

@@ -36,6 +36,8 @@ def test_a_roll_is_read_corrected_and_confirmed(table: Table) -> None:
     assert reading["line"] == "roll 1 2 5 5 6"
     assert reading["fields"]["die2"]["label"] == "3"
     assert reading["fields"]["die2"]["said"] == "2"
+    stale = table.say("roll 1 3 5 5 6", number)
+    assert (stale.status_code, "corrected meanwhile" in stale.json()["detail"]) == (409, True)
     assert table.say(reading["line"], number).status_code == 201
     assert table.state()["looks"][0]["confirmed"] is True
 

@@ -2,6 +2,7 @@
 import * as api from "./api.js";
 
 const KNOWN = "tallycam.tables";
+const RETRY_MS = 2000;
 
 export function knownTables() {
   try {
@@ -39,26 +40,48 @@ export class LiveTable {
     this.source = new EventSource(api.address(this.id, "events"));
     this.source.addEventListener("message", (event) => {
       this.setConnected(true);
-      if (Number(event.lastEventId) !== this.state.number) this.refresh().catch(() => this.setConnected(false));
+      if (Number(event.lastEventId) !== this.state.number) this.catchUp();
     });
-    this.source.addEventListener("open", () => this.setConnected(true));
+    this.source.addEventListener("open", () => {
+      clearTimeout(this.later);
+      this.setConnected(true);
+    });
     this.source.addEventListener("error", () => {
       this.setConnected(false);
-      if (this.source.readyState === EventSource.CLOSED) this.later = setTimeout(() => this.restart(), 3000);
+      this.again(() => this.restart());
     });
-    this.wake = () => document.visibilityState === "visible" && this.refresh().catch(() => {});
+    this.wake = () => document.visibilityState === "visible" && this.catchUp();
     document.addEventListener("visibilitychange", this.wake);
+    addEventListener("online", this.wake);
+  }
+
+  // A phone that lost the network, or slept, asks until it has everything again.
+  async catchUp() {
+    try {
+      await this.refresh();
+      this.setConnected(true);
+      if (this.source.readyState === EventSource.CLOSED) await this.restart();
+    } catch {
+      this.setConnected(false);
+      this.again(() => this.catchUp());
+    }
+  }
+
+  again(what) {
+    clearTimeout(this.later);
+    this.later = setTimeout(what, RETRY_MS);
   }
 
   async restart() {
     this.stop();
-    await this.start().catch(() => { this.later = setTimeout(() => this.restart(), 5000); });
+    await this.start().catch(() => this.again(() => this.restart()));
   }
 
   stop() {
     clearTimeout(this.later);
     this.source?.close();
     document.removeEventListener("visibilitychange", this.wake);
+    removeEventListener("online", this.wake);
   }
 
   // Fetches run one after another, and one asked for meanwhile is not forgotten.

@@ -15,9 +15,12 @@ export async function readingScreen(context, numberText) {
   const number = Number(numberText);
   const box = h("div", { class: "stack" });
   const game = table.state.game;
+  let pending = Promise.resolve();
+  let shown = null;
 
   async function draw() {
     const reading = await api.reading(table.id, number);
+    shown = reading;
     if (reading.of === "sheet") {
       location.replace(`#/t/${table.id}/sheet/${encodeURIComponent(reading.player)}`);
       return;
@@ -102,9 +105,10 @@ export async function readingScreen(context, numberText) {
       h("div", { class: "workshops" }, WORKSHOPS.map((name) => h("button", { "aria-pressed": String(name === current), onclick: () => { close(); answer(`${field}.workshop`, name); } }, labelName(name))))));
   }
 
-  async function answer(field, label) {
-    await api.answer(table.id, number, field, label);
-    await draw();
+  // Answers go out one after another; confirming waits for them, so that it confirms what was said.
+  function answer(field, label) {
+    pending = pending.catch(() => {}).then(() => api.answer(table.id, number, field, label)).then(draw);
+    return pending;
   }
 
   async function retake() {
@@ -114,15 +118,17 @@ export async function readingScreen(context, numberText) {
 
   const buttons = (reading) => reading.confirmed
     ? h("p", { class: "notice good" }, icon("check"), t("reading.confirmed"))
-    : h("button", { class: "primary big", disabled: !reading.line, onclick: () => confirm(reading) }, icon("check"), t(reading.of === "drop" ? "setup.confirm" : "reading.confirm"));
+    : h("button", { class: "primary big", disabled: !reading.line, onclick: confirm }, icon("check"), t(reading.of === "drop" ? "setup.confirm" : "reading.confirm"));
 
-  async function confirm(reading) {
+  async function confirm() {
     try {
-      await api.sayLines(table.id, reading.line, number);
+      await pending;
+      await api.sayLines(table.id, shown.line, number);
       await table.refresh();
       location.hash = `#/t/${table.id}/play`;
     } catch (error) {
       toast(error.message || t("offline"), "bad");
+      await draw();
     }
   }
 
