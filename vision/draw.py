@@ -13,11 +13,22 @@ import numpy.typing as npt
 from scoring.observation import Observation, Outline
 from vision.photo import Photo, Pixels
 
-GREEN, YELLOW, RED, GREY = (60, 160, 30), (0, 200, 255), (40, 30, 220), (170, 170, 170)
+GREEN, YELLOW, RED, GREY = (60, 160, 30), (0, 210, 255), (40, 30, 220), (170, 170, 170)
+DARK, WHITE = (40, 40, 40), (255, 255, 255)
 LONG_SIDE_PX = 2400
 """The explained photo is no longer than this."""
 
 _Corners = npt.NDArray[np.float64]
+_SHORT = {
+    "circled": "o",
+    "crossed": "x",
+    "spent": "ox",
+    "filled": "*",
+    "marked": "v",
+    "drawn": "-",
+    "struck": "#",
+}
+"""Labels as written beside an outline, where there is room for a sign only."""
 
 
 def explained(
@@ -89,18 +100,19 @@ def _dashed(picture: Pixels, corners: _Corners, colour: tuple[int, int, int]) ->
         for index in range(dashes):
             first = start + (end - start) * index / dashes
             last = start + (end - start) * (index + 0.6) / dashes
+            cv2.line(picture, _pixel(first), _pixel(last), DARK, 5, cv2.LINE_AA)
             cv2.line(picture, _pixel(first), _pixel(last), colour, 3, cv2.LINE_AA)
 
 
 def _note(picture: Pixels, corners: _Corners, text: str, colour: tuple[int, int, int]) -> None:
-    """A label at the outline's top left, on a white ground so that it can be read on ink."""
+    """A label at the outline's top left, on a ground that makes it readable on ink."""
     x, y = _pixel(corners[0] + np.array([1.0, -2.0]))
-    shown = {"circled": "o", "crossed": "x", "spent": "ox", "filled": "*", "marked": "v"}
-    shown |= {"drawn": "-", "struck": "#"}
-    word = shown.get(text, text)
-    for ground, thickness in (((255, 255, 255), 4), (colour, 1)):
+    word = _SHORT.get(text, text)
+    is_sign = text in ("?", "!")
+    size, thickness = (0.8, 2) if is_sign else (0.5, 1)
+    for ground, width in ((DARK if is_sign else WHITE, thickness + 3), (colour, thickness)):
         cv2.putText(
-            picture, word, (x, y), cv2.FONT_HERSHEY_SIMPLEX, 0.5, ground, thickness, cv2.LINE_AA
+            picture, word, (x, y), cv2.FONT_HERSHEY_SIMPLEX, size, ground, width, cv2.LINE_AA
         )
 
 

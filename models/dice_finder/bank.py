@@ -23,6 +23,8 @@ class Cutting:
     top_px: npt.NDArray[np.float32] | None
     shadow_px: npt.NDArray[np.float32] | None
     tilt_degrees: float
+    pips_px: npt.NDArray[np.float32] | None = None
+    """(6, 2) middles of the top face's pips, the rest not a number; None when not known."""
 
 
 def render_bank(count: int, seed: int) -> list[Cutting]:
@@ -43,8 +45,10 @@ def render_bank(count: int, seed: int) -> list[Cutting]:
             tilt_degrees=tilt,
             cocked_degrees=float(rng.uniform(16, 45)) if leaning else 0.0,
         )
+        pips = np.full((6, 2), np.nan, np.float32)
+        pips[: len(die.pips_px)] = die.pips_px
         cuttings.append(
-            Cutting(die.pixels, die.label, die.hull_px, die.top_px, die.shadow_px, tilt)
+            Cutting(die.pixels, die.label, die.hull_px, die.top_px, die.shadow_px, tilt, pips)
         )
     return cuttings
 
@@ -81,16 +85,19 @@ def save(cuttings: list[Cutting], path: Path) -> None:
         top=np.stack([c.top_px for c in cuttings if c.top_px is not None]),
         shadow=np.stack([c.shadow_px for c in cuttings if c.shadow_px is not None]),
         tilt=np.array([c.tilt_degrees for c in cuttings]),
+        pips=np.stack([c.pips_px for c in cuttings if c.pips_px is not None]),
     )
 
 
 def load(path: Path) -> list[Cutting]:
     """Read back what `save` kept."""
     with np.load(path) as kept:
-        arrays = [kept[name] for name in ("pixels", "label", "hull", "top", "shadow", "tilt")]
+        arrays = [
+            kept[name] for name in ("pixels", "label", "hull", "top", "shadow", "tilt", "pips")
+        ]
     return [
-        Cutting(pixels, str(label), hull, top, shadow, float(tilt))
-        for pixels, label, hull, top, shadow, tilt in zip(*arrays, strict=True)
+        Cutting(pixels, str(label), hull, top, shadow, float(tilt), pips)
+        for pixels, label, hull, top, shadow, tilt, pips in zip(*arrays, strict=True)
     ]
 
 

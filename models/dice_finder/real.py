@@ -34,6 +34,8 @@ class Die:
     """Middle of the top face."""
     top: npt.NDArray[np.float32] | None = None
     """(4, 2) corners of the top face."""
+    pips: npt.NDArray[np.float32] | None = None
+    """(6, 2) middles of the top face's pips, the rest not a number."""
 
 
 @dataclass

@@ -30,6 +30,8 @@ class RenderedDie:
     """(8, 2) all corners of the cube."""
     shadow_px: Floats
     """(8, 2) corners of the cube thrown on the table by the main light."""
+    pips_px: Floats
+    """(N, 2) middles of the pips of the top face; empty for colour dice and cocked ones."""
     label: str
     tilt_degrees: float
 
@@ -184,6 +186,9 @@ class Light:
         main = rng.uniform(0.15, 1.3) * (1 + rng.uniform(-0.15, 0.15, 3))
         sky = rng.uniform(0.15, 0.75) * (1 + rng.uniform(-0.12, 0.12, 3))
         flash = float(rng.uniform(0.3, 1.2)) if rng.random() < 0.15 else 0.0
+        # A camera exposes for what it sees: what lies flat comes out neither black nor burnt.
+        exposure = rng.uniform(0.6, 1.2) / (main.mean() * towards[2] + sky.mean() + flash)
+        main, sky, flash = main * exposure, sky * exposure, flash * float(exposure)
         return cls(towards, main.astype(np.float32), sky.astype(np.float32), flash)
 
 
@@ -295,12 +300,17 @@ def render_die(
     pixels = np.zeros((len(rays), 4), np.uint8)
     pixels[met, :3] = np.clip(colour, 0, 1) ** (1 / 2.2) * 255
     pixels[met, 3] = 255
+    pips = np.zeros((0, 3), np.float32)
+    if not make.faces and not cocked_degrees:
+        flat = np.array(PIPS[int(label)], np.float32) * make.pip_step
+        pips = np.column_stack([flat, np.full(len(flat), 0.5)]) @ pose.T + tracer.middle
     drop = corners - corners[:, 2:] / max(light.towards[2], 0.2) * light.towards
     return RenderedDie(
         pixels=pixels.reshape(PATCH_PX, PATCH_PX, 4),
         top_px=project(corners[4:]),
         hull_px=project(corners),
         shadow_px=project(drop.astype(np.float32)),
+        pips_px=project(pips),
         label="cocked" if cocked_degrees else label,
         tilt_degrees=tilt_degrees,
     )

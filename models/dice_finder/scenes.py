@@ -20,7 +20,7 @@ from models.dice_finder.surfaces import surface
 Pixels = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
 
-SMALLEST_PX, LARGEST_PX = 9.0, 110.0
+SMALLEST_PX, LARGEST_PX = 9.0, 90.0
 """Range of die widths in training scenes."""
 
 
@@ -272,16 +272,12 @@ class SceneMaker:
         top = apply(matrix, cutting.top_px) if cutting.top_px is not None else None
         face = tuple(map(float, top.mean(0))) if top is not None else None
         centre = (low + high) / 2
-        scene.dice.append(
-            Die(
-                float(centre[0]),
-                float(centre[1]),
-                float((high - low).mean()),
-                cutting.label,
-                face,
-                top,
-            )
+        die = Die(
+            float(centre[0]), float(centre[1]), float((high - low).mean()), cutting.label, face, top
         )
+        if cutting.pips_px is not None:
+            die.pips = apply(matrix, cutting.pips_px)
+        scene.dice.append(die)
 
     def sort_out(self, scene: Scene) -> None:
         """Move dice that are cut off or too small to the ignored ones."""

@@ -39,12 +39,11 @@ class Camera:
         focal_share: float,
         at_mm: tuple[float, float],
         away_mm: float,
-        tilt_degrees: float,
-        round_degrees: float,
-        roll_degrees: float = 0.0,
+        turned_degrees: tuple[float, float, float],
     ) -> "Camera":
-        """Tilted from straight above, going round the table, rolled about its own axis."""
-        look = turn(2, round_degrees) @ turn(0, tilt_degrees) @ turn(2, roll_degrees)
+        """Turned by: tilt from straight above, round the table, roll about its own axis."""
+        tilt, around, roll = turned_degrees
+        look = turn(2, around) @ turn(0, tilt) @ turn(2, roll)
         eye = np.array([*at_mm, 0], np.float32) + look @ np.array([0, 0, away_mm], np.float32)
         return cls(*size_px, focal_share * max(size_px), look, eye.astype(np.float32))
 

@@ -7,6 +7,7 @@ absent). Sources left out with --without are never seen, neither as photos nor a
 """
 
 import argparse
+import pickle
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,9 +25,9 @@ from models.dice_finder.real import load_photos
 from models.dice_finder.scenes import Scene, SceneMaker
 
 SOURCES = ("nell-byler", "Epanemu", "matteop65")
-SIZE_PX = 320
-BATCH = 12
-REUSE = 3
+SIZE_PX = 224
+BATCH = 16
+REUSE = 4
 """How often a scene is shown, each time flipped and lit differently."""
 
 
@@ -42,7 +43,10 @@ def make_maker(
             bank.save(bank.render_bank(2000, part), bank_folder / f"bank{part}.npz")
         files = sorted(bank_folder.glob("bank*.npz"))
     cuttings = [c for f in files for c in bank.load(f)]
-    return SceneMaker(photos, cuttings + bank.real_bank(photos), size_px, seed)
+    kept = bank_folder / f"cut-out-{'-'.join(sorted({p.source for p in photos}))}.pickle"
+    if not kept.is_file():
+        kept.write_bytes(pickle.dumps(bank.real_bank(photos)))
+    return SceneMaker(photos, cuttings + pickle.loads(kept.read_bytes()), size_px, seed)
 
 
 def targets(scene: Scene) -> tuple[np.ndarray, np.ndarray]:
@@ -70,7 +74,7 @@ def targets(scene: Scene) -> tuple[np.ndarray, np.ndarray]:
         wanted[3][near] = (y - rows)[near]
         wanted[4][near] = np.log2(die.width / STRIDE)
         counts[2:5, near] = 1
-        counts[5:, near] = 1 if die.label.isdigit() and die.width > 11 else 0
+        counts[5:, near] = 1 if die.label.isdigit() and die.width > 16 else 0
         wanted[5:, near] = 0
         if die.label.isdigit():
             wanted[4 + int(die.label), near] = 1

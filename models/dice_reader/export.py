@@ -22,6 +22,7 @@ UNCALIBRATED = {
     "doubt_below": 0.9,
     "doubt_below_if_disagreed": 0.98,
     "cocked_at_least": 0.4,
+    "value_share_of_finder": 0.3,
     "evidence_offset": 0.0,
     "evidence_of_finder": 1.0,
     "evidence_of_reader": 0.5,

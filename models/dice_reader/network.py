@@ -28,28 +28,38 @@ OUTPUTS = len(LABELS) + 10
 """Labels, then the top face's middle (2) and its corners from there (8), in crop sides."""
 
 
+PIP_MAP = 32
+"""Side of the map of the top face's pips, by which the network counts."""
+
+
 class Reader(nn.Module):
-    """Down to 4 × 4, then one layer over all of it."""
+    """Finds the pips of the top face, counts them, and looks at the whole besides."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.body = nn.Sequential(
-            block(3, 24, 2),
-            Residual(24),
-            block(24, 48, 2),
-            Residual(48),
-            block(48, 96, 2),
-            Residual(96),
-            Residual(96),
-            block(96, 128, 2),
-            Residual(128),
-        )
-        self.squeeze = block(128, 48, kernel=1)
-        self.dropout = nn.Dropout(0.15)
+        self.fine = nn.Sequential(block(3, 24, 2), block(24, 40, 2), Residual(40))
+        self.coarse = nn.Sequential(block(40, 80, 2), Residual(80), Residual(80))
+        self.back = nn.Conv2d(80, 40, 1)
+        self.mix = block(40, 32)
+        self.pips = nn.Sequential(nn.Conv2d(32, 4, 1), nn.PixelShuffle(2))
+        self.deep = nn.Sequential(block(80, 128, 2), Residual(128), block(128, 48, kernel=1))
+        self.dropout = nn.Dropout(0.1)
         self.out = nn.Linear(48 * 16, OUTPUTS)
+        self.count = nn.Parameter(torch.tensor([0.15, 0.0, 1.0]))
+        """Share of a pip in one cell of the map, offset, and sharpness of the count."""
 
     def forward(self, crops: Tensor) -> Tensor:
         """(N, 3, 64, 64) BGR in 0..1 to (N, OUTPUTS)."""
-        features = self.squeeze(self.body(crops - 0.45))
-        answer: Tensor = self.out(self.dropout(torch.flatten(features, 1)))
-        return answer
+        return self.with_pips(crops)[0]
+
+    def with_pips(self, crops: Tensor) -> tuple[Tensor, Tensor]:
+        """The answer, and (N, PIP_MAP, PIP_MAP) logits of the top face's pips."""
+        fine = self.fine(crops - 0.45)
+        coarse = self.coarse(fine)
+        larger = nn.functional.interpolate(self.back(coarse), scale_factor=2.0, mode="nearest")
+        pips = self.pips(self.mix(fine + larger))[:, 0]
+        answer = self.out(self.dropout(torch.flatten(self.deep(coarse), 1)))
+        counted = torch.sigmoid(pips.float()).sum((1, 2)) * self.count[0] + self.count[1]
+        values = torch.arange(1, 7, device=crops.device)
+        by_count = -self.count[2] * (counted[:, None] - values) ** 2
+        return torch.cat([answer[:, :6] + by_count, answer[:, 6:]], 1), pips

@@ -21,15 +21,15 @@ from models.dice_finder.makes import COLOURS
 from models.dice_finder.real import Die
 from models.dice_finder.scenes import Scene, SceneMaker
 from models.dice_finder.train import SOURCES, make_maker
-from models.dice_reader.network import CROP_PX, CROP_WIDTHS, LABELS, Reader
+from models.dice_reader.network import CROP_PX, CROP_WIDTHS, LABELS, PIP_MAP, Reader
 
-BATCH = 128
+BATCH = 64
 KEPT = 6000
 REUSE = 5
 SMALLEST_PX = 15.0
 
-Sample = tuple[np.ndarray, int, np.ndarray, np.ndarray]
-"""Crop, label, wanted geometry (10), where the geometry counts (10)."""
+Sample = tuple[np.ndarray, int, np.ndarray, np.ndarray, np.ndarray]
+"""Crop, label, wanted geometry (10), where it counts (10), pips (6, 2) in -0.5..0.5."""
 
 
 def cut(scene: Scene, x: float, y: float, width: float) -> tuple[np.ndarray, np.ndarray]:
@@ -68,6 +68,10 @@ def sample(
     crop, matrix = cut(scene, x, y, width)
     goal, counts = np.zeros(10, np.float32), np.zeros(10, np.float32)
     label = "none" if near is None else near.label
+    pips = np.full((6, 2), np.nan, np.float32)
+    if near is not None and near.pips is not None:
+        placed = near.pips @ matrix[:, :2].T + matrix[:, 2]
+        pips[:] = (placed + 0.5) / CROP_PX - 0.5
     if near is not None and near.face is not None:
         face = matrix @ [*near.face, 1] / CROP_PX - 0.5
         goal[:2], counts[:2] = face, 1
@@ -75,7 +79,7 @@ def sample(
             corners = near.top @ matrix[:, :2].T + matrix[:, 2]
             goal[2:] = (corners / CROP_PX - 0.5 - face).ravel()
             counts[2:] = 1
-    return crop, LABELS.index(label), goal, counts
+    return crop, LABELS.index(label), goal, counts, pips
 
 
 def samples(scene: Scene, rng: np.random.Generator) -> Iterator[Sample]:
@@ -107,15 +111,15 @@ def samples(scene: Scene, rng: np.random.Generator) -> Iterator[Sample]:
             yield found
 
 
-class Crops(IterableDataset[tuple[Tensor, Tensor, Tensor, Tensor]]):
+class Crops(IterableDataset[tuple[Tensor, ...]]):
     """Endless batches of crops."""
 
     def __init__(self, maker: SceneMaker) -> None:
         super().__init__()
         self.maker = maker
 
-    def __iter__(self) -> Iterator[tuple[Tensor, Tensor, Tensor, Tensor]]:
-        """Batches: crops, labels, geometry, where the geometry counts."""
+    def __iter__(self) -> Iterator[tuple[Tensor, ...]]:
+        """Batches: crops, labels, geometry, where it counts, maps of pips, where they count."""
         cv2.setNumThreads(1)
         torch.set_num_threads(1)
         rng = np.random.default_rng(int(self.maker.rng.integers(1 << 31)))
@@ -131,31 +135,56 @@ class Crops(IterableDataset[tuple[Tensor, Tensor, Tensor, Tensor]]):
                         kept[int(rng.integers(KEPT))] = one
             chosen = rng.integers(len(kept), size=BATCH)
             batch = [varied(rng, *kept[i]) for i in chosen]
+            crops, labels, goals, counts, pips = zip(*batch, strict=True)
+            maps = [pip_map(one) for one in pips]
             yield (
-                torch.from_numpy(np.stack([b[0] for b in batch])),
-                torch.tensor([b[1] for b in batch]),
-                torch.from_numpy(np.stack([b[2] for b in batch])),
-                torch.from_numpy(np.stack([b[3] for b in batch])),
+                torch.from_numpy(np.stack(crops)),
+                torch.tensor(labels),
+                torch.from_numpy(np.stack(goals)),
+                torch.from_numpy(np.stack(counts)),
+                torch.from_numpy(np.stack(maps)),
+                torch.tensor([float(np.isfinite(one).any()) for one in pips]),
             )
 
 
+def pip_map(pips: np.ndarray) -> np.ndarray:
+    """A bump at every pip."""
+    cells = (np.arange(PIP_MAP, dtype=np.float32) + 0.5) / PIP_MAP - 0.5
+    wanted = np.zeros((PIP_MAP, PIP_MAP), np.float32)
+    for x, y in pips[np.isfinite(pips[:, 0])]:
+        across, down = (
+            np.exp(-(((cells - x) * PIP_MAP) ** 2) / 2),
+            np.exp(-(((cells - y) * PIP_MAP) ** 2) / 2),
+        )
+        wanted = np.maximum(wanted, down[:, None] * across[None])
+    return wanted
+
+
 def varied(
-    rng: np.random.Generator, crop: np.ndarray, label: int, goal: np.ndarray, counts: np.ndarray
+    rng: np.random.Generator,
+    crop: np.ndarray,
+    label: int,
+    goal: np.ndarray,
+    counts: np.ndarray,
+    pips: np.ndarray,
 ) -> Sample:
     """Flip, relight and soften a crop."""
-    goal = goal.copy()
+    goal, pips = goal.copy(), pips.copy()
     picture = crop.astype(np.float32) / 255
-    if rng.random() < 0.15:
-        picture = cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.5, 1.3))
+    if rng.random() < 0.12:
+        picture = cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.4, 1.0))
     spread = 0.04 if LABELS[label] in COLOURS else 0.08
     picture = picture * (1 + rng.normal(0, spread, 3)) * rng.uniform(0.75, 1.25)
     picture = picture + rng.normal(0, 0.04)
     if rng.random() < 0.5:
-        picture, goal[0::2] = picture[:, ::-1], -goal[0::2]
+        picture, goal[0::2], pips[:, 0] = picture[:, ::-1], -goal[0::2], -pips[:, 0]
     if rng.random() < 0.5:
-        picture, goal[1::2] = picture[::-1], -goal[1::2]
+        picture, goal[1::2], pips[:, 1] = picture[::-1], -goal[1::2], -pips[:, 1]
+    if rng.random() < 0.5:
+        picture, pips = picture.transpose(1, 0, 2), pips[:, ::-1].copy()
+        goal = goal.reshape(5, 2)[:, ::-1].reshape(10).copy()
     ready = np.ascontiguousarray(np.clip(picture, 0, 1).transpose(2, 0, 1), np.float32)
-    return ready, label, goal, counts
+    return ready, label, goal, counts, pips
 
 
 def loss(answer: Tensor, label: Tensor, goal: Tensor, counts: Tensor) -> tuple[Tensor, Tensor]:
@@ -171,6 +200,13 @@ def loss(answer: Tensor, label: Tensor, goal: Tensor, counts: Tensor) -> tuple[T
     best = torch.stack(turns).min(0).values
     has = counts[:, 2]
     return named, 8 * face + 6 * (best * has).sum() / has.sum().clamp(1)
+
+
+def pip_loss(maps: Tensor, pips: Tensor, has_pips: Tensor) -> Tensor:
+    """How far the map of pips is off, pips weighing as much as all the rest."""
+    each = nn.functional.binary_cross_entropy_with_logits(maps, pips, reduction="none")
+    weight = (1 + 9 * pips) * has_pips[:, None, None]
+    return 4 * (each * weight).sum() / weight.sum().clamp(1)
 
 
 def train(arguments: argparse.Namespace) -> None:
@@ -190,8 +226,8 @@ def train(arguments: argparse.Namespace) -> None:
         network, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998), use_buffers=True
     )
     optimiser = torch.optim.AdamW(network.parameters(), arguments.rate, weight_decay=0.03)
-    began, totals, step = time.monotonic(), np.zeros(3), 0
-    for step, (crops, label, goal, counts) in enumerate(loader, 1):
+    began, totals, step = time.monotonic(), np.zeros(4), 0
+    for step, (crops, label, goal, counts, pips, has_pips) in enumerate(loader, 1):
         elapsed = (time.monotonic() - began) / 60 / arguments.minutes
         if elapsed >= 1:
             break
@@ -200,22 +236,22 @@ def train(arguments: argparse.Namespace) -> None:
             group["lr"] = rate + 1e-6
         crops = crops.to(memory_format=torch.channels_last)
         with torch.autocast("cpu", torch.bfloat16):
-            answer = network(crops)
+            answer, maps = network.with_pips(crops)
         answer = answer.float()
         named, shaped = loss(answer, label, goal, counts)
+        dotted = pip_loss(maps.float(), pips, has_pips)
         optimiser.zero_grad()
-        (named + shaped).backward()  # type: ignore[no-untyped-call]
+        (named + 0.5 * shaped + dotted).backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimiser.step()
         mean.update_parameters(network)
         right = (answer[:, : len(LABELS)].argmax(1) == label).float().mean()
-        totals = 0.98 * totals + 0.02 * np.array(
-            [float(named.detach()), float(shaped.detach()), float(right)]
-        )
+        losses = [float(part.detach()) for part in (named, shaped, dotted, right)]
+        totals = 0.98 * totals + 0.02 * np.array(losses)
         if step % 100 == 0:
             print(
                 f"{step} {elapsed:.3f} label {totals[0]:.3f} shape {totals[1]:.3f} "
-                f"right {totals[2]:.3f}",
+                f"pips {totals[2]:.3f} right {totals[3]:.3f}",
                 flush=True,
             )
         if step % 500 == 0:

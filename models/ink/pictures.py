@@ -142,7 +142,7 @@ class Pool:
         }
         self.written = dict.fromkeys(capacities, 0)
 
-    def add(self, batch: Batch, rng: np.random.Generator, most: int = 60) -> None:
+    def add(self, batch: Batch, rng: np.random.Generator, most: int = 90) -> None:
         """Keep the pictures of a sheet, at most so many of each label."""
         first = batch.targets if batch.targets.ndim == 1 else batch.targets[:, 0]
         for key in np.unique(first):

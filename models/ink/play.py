@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 import numpy as np
 
-from models.simulator.labels import random_labels
+from models.simulator.labels import any_label, random_labels
 from scoring.record import FilledSheet
 from scoring.sheet import FieldKind, SheetLayout
 
@@ -20,12 +20,21 @@ _TRAINING_GAMES = 400
 
 def play_labels(layout: SheetLayout, rng: np.random.Generator) -> Mapping[str, str]:
     """Labels for one training sheet; now and then a digit that the field cannot hold."""
-    odd = {
+    return {**_labels(layout, rng), **_odd_digits(layout, rng)}
+
+
+def practice_labels(layout: SheetLayout, rng: np.random.Generator) -> Mapping[str, str]:
+    """Something in four of five fields; now and then a digit that the field cannot hold."""
+    filled = {field.id: any_label(field, rng) for field in layout.fields if rng.random() < 0.8}
+    return {**filled, **_odd_digits(layout, rng)}
+
+
+def _odd_digits(layout: SheetLayout, rng: np.random.Generator) -> dict[str, str]:
+    return {
         field.id: str(rng.choice(list("7890")))
         for field in layout.fields
         if field.kind is FieldKind.DIGIT and rng.random() < ODD_DIGITS
     }
-    return {**_labels(layout, rng), **odd}
 
 
 def _labels(layout: SheetLayout, rng: np.random.Generator) -> Mapping[str, str]:

@@ -21,22 +21,24 @@ from torch.nn import functional
 
 from models.ink.network import MAX_DIGITS, SQUARE_LABELS, InkNetwork
 from models.ink.pictures import HIDDEN, UNCLEAR, Pool, one_sheet, printed_sheets
-from models.ink.play import play_labels
+from models.ink.play import play_labels, practice_labels
 from models.simulator.handwriting import Handwriting
 from models.simulator.photo import Wish
 from scoring.sheet import FieldKind
+from scoring.sheet_file import load_layout
 from vision.fields import SQUARE, STRIP, WIDE
 
 GAMES = Path(__file__).parents[2] / "scoring" / "games"
-SQUARE_BATCH, WIDE_BATCH, STRIP_BATCH = 192, 48, 96
-STEPS_A_PHOTO = 6
+PRACTICE = Path(__file__).parent / "practice.toml"
+SQUARE_BATCH, WIDE_BATCH, STRIP_BATCH = 160, 72, 48
+STEPS_A_PHOTO = 4
 LEARNING_RATE = 2e-3
 KIND_SHARES: Mapping[FieldKind, float] = {
-    FieldKind.DIGIT: 0.36,
-    FieldKind.SYMBOL: 0.32,
-    FieldKind.BUBBLE: 0.1,
-    FieldKind.BOX: 0.1,
-    FieldKind.SPOT: 0.12,
+    FieldKind.DIGIT: 0.46,
+    FieldKind.SYMBOL: 0.3,
+    FieldKind.BUBBLE: 0.07,
+    FieldKind.BOX: 0.07,
+    FieldKind.SPOT: 0.1,
 }
 BLANK_SHARE = 0.4
 PHOTO_SIZES_MP = (2.0, 3.0, 3.0, 4.0)
@@ -60,21 +62,20 @@ class Pools:
         self._seed = seed
         self.photos = 0
         self._sheets = printed_sheets(GAMES)
+        self._practice = load_layout(PRACTICE)
 
     def add_photo(self) -> None:
         """Simulate one more photo."""
         seed = self._seed + self.photos
         rng = np.random.default_rng(seed)
-        if self.photos % 50 == 0:
-            try:
-                self._sheets = printed_sheets(GAMES)
-            except ValueError as e:
-                print(e)
-        layout = self._sheets[self.photos % len(self._sheets)]
+        practice = self.photos % 3 == 2
+        weights = np.sqrt([len(sheet.fields) for sheet in self._sheets])
+        chosen = int(rng.choice(len(self._sheets), p=weights / weights.sum()))
+        layout = self._practice if practice else self._sheets[chosen]
         dice = int(rng.integers(1, 6)) if rng.random() < 0.2 else 0
         size = float(rng.choice(PHOTO_SIZES_MP))
-        wish = Wish(size, held_out=self._held_out, dice_on_page=dice)
-        labels = play_labels(layout, rng)
+        wish = Wish(size, held_out=self._held_out, dice_on_page=dice, many_hands=practice)
+        labels = practice_labels(layout, rng) if practice else play_labels(layout, rng)
         square, wide, strip = one_sheet(layout, labels, seed, self._handwriting, wish)
         self.photos += 1
         for pool, batch in ((self.square, square), (self.wide, wide), (self.strip, strip)):

@@ -43,6 +43,8 @@ class Wish:
     covered_markers: int = 0
     dice_on_page: int = 0
     """So many dice lie anywhere on the page."""
+    many_hands: bool = False
+    """Every field is filled in by somebody else."""
 
 
 ANYTHING: Final = Wish()
@@ -91,7 +93,9 @@ def simulate(
     """
     rng = np.random.default_rng(seed)
     pen = any_pen(rng, wish.pen)
-    page = _written(blank, layout, labels, pen, handwriting, rng)
+    page = InkPage(_printed(blank, rng), round(blank.shape[1] / layout.page_mm[0], 1), rng)
+    scribe = Scribe(page, Hand.any(handwriting, rng), pen, handwriting, rng, Habits.any(rng))
+    _write(scribe, layout, labels, many_hands=wish.many_hands)
     hard = float(rng.uniform(0, 1) if wish.difficulty is None else wish.difficulty)
     camera = Camera.any(rng, hard)
     if wish.camera:
@@ -110,24 +114,18 @@ def simulate(
     )
 
 
-def _written(
-    blank: Pixels,
-    layout: SheetLayout,
-    labels: Mapping[str, str],
-    pen: Pen,
-    handwriting: Handwriting,
-    rng: np.random.Generator,
-) -> InkPage:
-    printed = _printed(blank, rng)
-    page = InkPage(printed, round(blank.shape[1] / layout.page_mm[0], 1), rng)
-    hand = Hand.any(handwriting, rng)
-    scribe = Scribe(page, hand, pen, handwriting, rng, Habits.any(rng))
+def _write(
+    scribe: Scribe, layout: SheetLayout, labels: Mapping[str, str], *, many_hands: bool
+) -> None:
+    """Fill in the page: mostly one hand and one pen, now and then a second pen."""
+    rng = scribe.rng
     second = replace(scribe, pen=any_pen(rng)) if rng.random() < 0.2 else scribe
     _blemishes(scribe, layout, rng)
     for field in layout.fields:
         writer = second if rng.random() < 0.15 else scribe
+        if many_hands:
+            writer = replace(writer, hand=Hand.any(scribe.handwriting, rng))
         writer.mark(field, labels.get(field.id, ""))
-    return page
 
 
 def _printed(blank: Pixels, rng: np.random.Generator) -> Pixels:

@@ -1,0 +1,175 @@
+"""Fit temperature, evidence weights and thresholds on sources the networks were not trained on.
+
+    python -m models.dice_reader.calibrate DATA --models VARIANT --source matteop65
+
+VARIANT holds a dice_finder and a dice_reader trained without the source. The numbers go into its
+dice_reader/model.toml; `export` carries them over to the networks trained on everything.
+"""
+
+import argparse
+import itertools
+import json
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from models.dice_reader.export import UNCALIBRATED, write_description
+from models.dice_reader.measure import Known, real_photos, simulated_rolls
+from vision.dice import READING_SIDE_PX, VALUES
+from vision.dice_find import find_candidates
+from vision.dice_read import look_at
+from vision.weights import look_first_in, open_model
+
+SILENT_AT_MOST = 0.004
+"""Share of photos that may be read wrong without a doubt, on the photos fitted to."""
+
+
+@dataclass
+class Evidence:
+    """What both stages say of one candidate, and what it is."""
+
+    photo: int
+    heat: float
+    """Logit."""
+    margin: float
+    """Reader's log-odds of any die against none, at temperature 1."""
+    reader: np.ndarray
+    finder: np.ndarray
+    label: str
+    """"" for no die."""
+
+
+def gather(photos: list[Known]) -> list[Evidence]:
+    """The evidence of every candidate of photos whose dice have known places."""
+    model = open_model("dice_reader")
+    names = model.labels
+    rows = []
+    for index, known in enumerate(photos):
+        pixels = known.photo.pixels(known.photo.reduction_for(READING_SIDE_PX))
+        candidates = find_candidates(known.photo, pixels, colours=False)
+        looks = look_at(pixels, known.photo.width_px / pixels.shape[1], candidates)
+        taken: set[int] = set()
+        for candidate, look in zip(candidates, looks, strict=True):
+            label = ""
+            for at, (x, y, _) in enumerate(known.places_px):
+                away = np.hypot(*(look.face_px - [x, y])) / candidate.width_px
+                if away < 0.4 and at not in taken:
+                    taken.add(at)
+                    label = known.labels[at]
+                    break
+            logits = look.logits * model.temperature
+            values = np.array([logits[names.index(v)] for v in VALUES])
+            any_die = np.logaddexp(np.logaddexp.reduce(values), logits[names.index("cocked")])
+            rest = [
+                v for n, v in zip(names, logits, strict=True) if n not in VALUES and n != "cocked"
+            ]
+            heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
+            rows.append(
+                Evidence(
+                    index,
+                    float(np.log(heat / (1 - heat))),
+                    float(any_die - np.logaddexp.reduce(rest)),
+                    values,
+                    candidate.values,
+                    label,
+                )
+            )
+    return rows
+
+
+def fit_values(rows: list[Evidence]) -> tuple[float, float]:
+    """Temperature and the finder's share that make the true values likeliest."""
+    dice = [r for r in rows if r.label]
+    best = (np.inf, 1.0, 0.0)
+    for temperature, share in itertools.product(np.geomspace(0.5, 4, 25), (0, 0.15, 0.3, 0.5, 0.8)):
+        loss = 0.0
+        for row in dice:
+            scores = row.reader / temperature + share * row.finder
+            loss += float(np.logaddexp.reduce(scores) - scores[int(row.label) - 1])
+        best = min(best, (loss, float(temperature), float(share)))
+    print(f"values: loss {best[0] / max(1, len(dice)):.4f} over {len(dice)} dice")
+    return best[1], best[2]
+
+
+def fit_evidence(rows: list[Evidence], temperature: float) -> tuple[float, float, float]:
+    """Logistic regression of being a die on heat and the reader's margin."""
+    inputs = np.array([[1.0, r.heat, r.margin / temperature] for r in rows])
+    truth = np.array([bool(r.label) for r in rows], float)
+    weights = np.array([0.0, 0.5, 0.5])
+    for _ in range(60):
+        share = 1 / (1 + np.exp(-np.clip(inputs @ weights, -30, 30)))
+        slope = inputs.T @ (share - truth) + 0.5 * (weights - [0, 0.5, 0.5])
+        bend = (inputs * (share * (1 - share))[:, None]).T @ inputs + 0.5 * np.eye(3)
+        weights = weights - np.linalg.solve(bend, slope)
+    print(f"evidence: {weights.round(3)} over {len(rows)} candidates, {int(truth.sum())} dice")
+    return float(weights[0]), float(weights[1]), float(weights[2])
+
+
+def thresholds(
+    rows: list[Evidence], photos: list[Known], temperature: float, settings: dict[str, float]
+) -> tuple[float, float]:
+    """The lowest doubt threshold, and the highest near-miss one, that keep silence honest."""
+    table = []
+    for index, known in enumerate(photos):
+        read, lowest, missed = [], 1.0, 0.0
+        for row in (r for r in rows if r.photo == index):
+            logit = (
+                settings["evidence_offset"]
+                + settings["evidence_of_finder"] * row.heat
+                + settings["evidence_of_reader"] * row.margin / temperature
+            )
+            is_die = 1 / (1 + np.exp(-logit))
+            scores = row.reader / temperature + settings["value_share_of_finder"] * row.finder
+            share = float(np.exp(scores.max() - np.logaddexp.reduce(scores)))
+            if is_die >= settings["die_at_least"]:
+                read.append(VALUES[int(scores.argmax())])
+                lowest = min(lowest, float(is_die) * share)
+            else:
+                missed = max(missed, float(is_die))
+        table.append((sorted(read) != sorted(known.labels), lowest, missed))
+    wrong, lowest, missed = (np.array(column) for column in zip(*table, strict=True))
+    best = (1.1, 0.99, 0.02)
+    for doubt, maybe in itertools.product(
+        (0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99), (0.02, 0.05, 0.1, 0.2, 0.3)
+    ):
+        asked = (lowest < doubt) | (missed >= maybe)
+        if float((wrong & ~asked).mean()) <= SILENT_AT_MOST:
+            best = min(best, (float(asked.mean()), doubt, maybe))
+    print(f"thresholds: wrong {wrong.mean():.4f}, asked {best[0]:.4f} at {best[1:]}")
+    return best[1], best[2]
+
+
+def main() -> None:
+    """Fit and write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--models", type=Path, required=True)
+    parser.add_argument("--source", default="matteop65")
+    parser.add_argument("--simulated", type=int, default=60)
+    arguments = parser.parse_args()
+    cv2.setNumThreads(1)
+    look_first_in(arguments.models)
+    photos = list(real_photos(arguments.data, arguments.source))
+    photos += simulated_rolls(7_000, arguments.simulated, coloured=False)
+    rows = gather(photos)
+    described = tomllib.loads((arguments.models / "dice_reader/model.toml").read_text())
+    settings = dict(UNCALIBRATED)
+    temperature, settings["value_share_of_finder"] = fit_values(rows)
+    names = ("evidence_offset", "evidence_of_finder", "evidence_of_reader")
+    settings |= dict(zip(names, fit_evidence(rows, temperature), strict=True))
+    doubt, maybe = thresholds(rows, photos, temperature, settings)
+    settings |= {
+        "doubt_below": doubt,
+        "maybe_at_least": maybe,
+        "doubt_below_if_disagreed": min(0.995, (1 + doubt) / 2),
+    }
+    path = arguments.models / "dice_reader/model.toml"
+    write_description(path, described["sha256"], temperature, settings)
+    print(json.dumps(settings, indent=1), "temperature", temperature)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,171 @@
+"""Read photos whose dice are known, and count what came out right, wrong, and asked."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from models.dice_finder.simulated import SimulatedPhoto, empty_table, roll
+from vision.dice import DiceReading, read_dice
+from vision.photo import Photo
+
+PHONE_PX = (1600, 1200)
+
+
+@dataclass
+class Known:
+    """A photo and the labels of its dice."""
+
+    name: str
+    photo: Photo
+    labels: tuple[str, ...]
+    places_px: Sequence[tuple[float, float, float]] = ()
+    """Where known: x, y and width of each die, in the order of the labels."""
+
+
+@dataclass
+class Tally:
+    """What came out over many photos."""
+
+    photos: int = 0
+    exact: int = 0
+    asked: int = 0
+    silent_wrong: int = 0
+    dice: int = 0
+    dice_right: int = 0
+    empty: int = 0
+    failures: list[str] = field(default_factory=list)
+
+    def add(self, known: Known, reading: DiceReading) -> None:
+        """Count one photo."""
+        self.photos += 1
+        truth, read = Counter(known.labels), Counter(reading.labels)
+        self.dice += truth.total()
+        self.dice_right += (truth & read).total()
+        self.asked += bool(reading.doubts)
+        self.empty += not reading.dice
+        self.exact += truth == read
+        if truth != read:
+            self.silent_wrong += not reading.doubts
+            how = "asked" if reading.doubts else "SILENT"
+            wanted, got = "".join(sorted(known.labels)), "".join(sorted(reading.labels))
+            self.failures.append(f"{known.name}: {wanted or '-'} read as {got or '-'} ({how})")
+
+    def shares(self) -> dict[str, float | int]:
+        """Percentages, as they stand in results.json."""
+
+        def percent(part: int, whole: int) -> float:
+            return round(100 * part / max(1, whole), 2)
+
+        return {
+            "photos": self.photos,
+            "dice": self.dice,
+            "photos exactly right %": percent(self.exact, self.photos),
+            "dice right %": percent(self.dice_right, self.dice),
+            "photos wrong without a doubt %": percent(self.silent_wrong, self.photos),
+            "photos asked about %": percent(self.asked, self.photos),
+        }
+
+
+def real_photos(data: Path, source: str) -> Iterator[Known]:
+    """The photos of one source, with what their labels say."""
+    boxes = json.loads((data / "boxes.json").read_text())
+    values = json.loads((data / "values.json").read_text())
+    for name, entry in (boxes | values).items():
+        if not name.startswith(source) or not entry.get("use", True):
+            continue
+        if "values" in entry:
+            labels, places = tuple(map(str, entry["values"])), []
+        else:
+            labels = tuple(str(d["v"]) for d in entry["dice"])
+            sides = [d["box"] for d in entry["dice"]]
+            places = [((a + c) / 2, (b + d) / 2, (c - a + d - b) / 2) for a, b, c, d in sides]
+        yield Known(Path(name).stem, Photo.open(data / name), labels, places)
+
+
+def simulated_rolls(seed: int, count: int, *, coloured: bool) -> Iterator[Known]:
+    """Simulated photos of rolls, tilted up to 60 degrees."""
+    for index in range(count):
+        rng = np.random.default_rng([seed, index])
+        dice = int(rng.choice([1, 3, 5, 5, 6, 7, 10]))
+        made = roll(
+            rng,
+            size_px=PHONE_PX,
+            count=dice,
+            coloured=coloured,
+            tilt_degrees=float(rng.uniform(0, 60)),
+        )
+        yield known(f"simulated {index}", made)
+
+
+def known(name: str, made: SimulatedPhoto) -> Known:
+    """A simulated photo as one whose dice are known; dice outside the picture do not count."""
+    height, width = made.pixels.shape[:2]
+    seen = []
+    for die in made.dice:
+        assert die.top_px is not None
+        x, y = die.top_px.mean(0)
+        if 0 < x < width and 0 < y < height:
+            seen.append(die)
+    labels = tuple(die.label for die in seen)
+    places = [
+        (*die.top_px.mean(0).tolist(), float(np.ptp(die.hull_px, axis=0).mean()))
+        for die in seen
+        if die.top_px is not None and die.hull_px is not None
+    ]
+    photo = Photo.from_pixels(made.pixels, name)
+    return Known(f"{name} {made.light}", photo, labels, places)
+
+
+def photos_without_dice(
+    data: Path,
+    seed: int,
+    count: int,
+    sheets: Sequence[np.ndarray],
+) -> Iterator[Known]:
+    """Half simulated tables and sheets, half pieces of real photos that hold no die."""
+    for index in range(count // 2):
+        rng = np.random.default_rng([seed, index])
+        yield known(f"empty {index}", empty_table(rng, (1280, 960), sheets))
+    rng = np.random.default_rng(seed)
+    boxes = json.loads((data / "boxes.json").read_text())
+    names = [n for n, e in boxes.items() if e.get("use", True) and len(e["dice"]) < 6]
+    made = 0
+    while made < count - count // 2:
+        name = names[int(rng.integers(len(names)))]
+        piece = piece_without_dice(rng, cv2.imread(str(data / name)), boxes[name]["dice"])
+        if piece is not None:
+            made += 1
+            yield Known(f"piece of {Path(name).stem}", Photo.from_pixels(piece), ())
+
+
+def piece_without_dice(
+    rng: np.random.Generator, pixels: np.ndarray, dice: Sequence[dict[str, list[float]]]
+) -> np.ndarray | None:
+    """A square piece of a photo, at least 200 px wide, that keeps clear of every die."""
+    height, width = pixels.shape[:2]
+    for _ in range(10):
+        side = int(rng.integers(200, 420))
+        x, y = int(rng.integers(0, width - side + 1)), int(rng.integers(0, height - side + 1))
+        margin = 70
+        if all(
+            d["box"][2] < x - margin
+            or d["box"][0] > x + side + margin
+            or d["box"][3] < y - margin
+            or d["box"][1] > y + side + margin
+            for d in dice
+        ):
+            return np.ascontiguousarray(pixels[y : y + side, x : x + side])
+    return None
+
+
+def tally(photos: Iterable[Known], *, coloured: bool = False) -> Tally:
+    """Read all photos and count."""
+    total = Tally()
+    for one in photos:
+        total.add(one, read_dice(one.photo, colours=coloured))
+    return total
