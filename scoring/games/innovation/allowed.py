@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.games.innovation.cards import COLOURS, Allowance, Card, unnamed
+from scoring.games.innovation.cards import COLOURS, Allowance, Card, all_cards, unnamed
 from scoring.games.innovation.changes import ELSEWHERE, Change, Difference
 from scoring.games.innovation.state import Civilization
 
@@ -44,24 +44,33 @@ def readings(change: Change) -> list[tuple[Atom, ...]]:
     """The ways in which a card can have come where it is, the likeliest first."""
     card, source, target = change.card, change.source, change.target
     if target == ELSEWHERE:
-        gone = [Atom(verb, card, source) for verb in ("return", "give")]
-        if source != "hand" or not card.is_named:
-            return [(atom,) for atom in gone]
-        melded = Atom("meld", card, "hand", card.colour)
-        again = [Atom(verb, card, card.colour) for verb in ("return", "give")]
-        return [*((atom,) for atom in gone), *((melded, atom) for atom in again)]
+        return _gone(card, source)
     found: list[tuple[Atom, ...]]
     if source == ELSEWHERE:
-        drawn = Atom("draw", card, target="hand")
-        found = [(drawn, *rest) for rest in _from_hand(change)]
+        came = (Atom("draw", card, target="hand"), Atom("take", card, target="hand"))
+        found = [(atom, *rest) for atom in came for rest in _from_hand(change)]
     elif source == "hand":
         found = _from_hand(change)
     else:
         found = [(Atom(verb, card, source, target),) for verb in _verbs(change)]
         if target == "hand":
             found.append((Atom("return", card, source), Atom("draw", card, target="hand")))
+        elif source == "score":
+            back = Atom("exchange", card, source, "hand")
+            found += [(back, *rest) for rest in _from_hand(change)]
     taken = (Atom("take", card, source, target),)
-    return found if change.verbs == ("tuck",) else [*found, taken]
+    return found if change.verbs == ("tuck",) or taken in found else [*found, taken]
+
+
+def _gone(card: Card, source: str) -> list[tuple[Atom, ...]]:
+    """The ways in which a card can have left a player, directly or over the board or score pile."""
+    found = [(Atom(verb, card, source),) for verb in ("return", "give")]
+    over: list[Atom] = []
+    if source == "hand" and card.is_named:
+        over.append(Atom("meld", card, source, card.colour))
+    if source != "score":
+        over.append(Atom("score", card, source, "score"))
+    return [*found, *((a, Atom(verb, card, a.target)) for a in over for verb in ("return", "give"))]
 
 
 def _verbs(change: Change) -> tuple[str, ...]:
@@ -79,8 +88,8 @@ def _from_hand(change: Change) -> list[tuple[Atom, ...]]:
     if target == "score":
         found.append((Atom("exchange", card, "hand", target),))
         if card.is_named:
-            melded = Atom("meld", card, "hand", card.colour)
-            found.append((melded, Atom("score", card, card.colour, target)))
+            scored = Atom("score", card, card.colour, target)
+            found += [(Atom(v, card, "hand", card.colour), scored) for v in ("meld", "tuck")]
     return found
 
 
@@ -97,24 +106,23 @@ def own_allowances(card: Card) -> list[Allowance]:
     """What a card lets its owner do; one that carries out another card allows anything."""
     own = [a for effect in card.effects if not effect.is_demand for a in effect.allowances]
     if any(allowance.verb == "execute" for allowance in own):
-        verbs = ("draw", "meld", "tuck", "score", "return", "transfer", "exchange", "rearrange")
-        own += [Allowance(verb) for verb in verbs]
-        own += [Allowance("splay", direction=direction) for direction in ("left", "right", "up")]
+        for other in all_cards():
+            own += [a for e in other.effects if not e.is_demand for a in e.allowances]
     return own
 
 
 def allows(card: Card, atom: Atom) -> bool:
     """Whether the dogma of a card can make a move."""
     own = own_allowances(card)
-    demanded = {a.verb for effect in card.effects if effect.is_demand for a in effect.allowances}
-    verbs = {allowance.verb for allowance in own} | demanded
+    demanded = [a for effect in card.effects if effect.is_demand for a in effect.allowances]
     match atom.verb:
         case "draw" if atom.card:
             # a card of this age can come from a draw of its value or a lower one (rule 25)
             return any(a.verb == "draw" and (a.value or 1) <= atom.card.age for a in own)
         case "give" | "take":
-            exchanges = atom.target not in COLOURS and "exchange" in demanded
-            return "transfer" in verbs or exchanges
+            return any(_passes(a, atom, is_demand=False) for a in own) or any(
+                _passes(allowance, atom, is_demand=True) for allowance in demanded
+            )
         case "splay":
             return any(
                 allowance.verb == "splay"
@@ -122,7 +130,33 @@ def allows(card: Card, atom: Atom) -> bool:
                 and atom.direction == allowance.direction
                 for allowance in own
             )
+        case "exchange":
+            return any(a.verb == "exchange" and a.way[1] == ":" for a in own)
+        case "meld" | "tuck" | "score" | "return":
+            source = _place(atom.source)
+            return any(a.verb == atom.verb and source in a.sources for a in own)
     return any(allowance.verb == atom.verb for allowance in own)
+
+
+def _place(area: str) -> str:
+    return "board" if area in COLOURS else area
+
+
+def _passes(allowance: Allowance, atom: Atom, *, is_demand: bool) -> bool:
+    """Whether a transfer or exchange brings a card to the dogma's player, or takes one away.
+
+    A demand is obeyed by another, to whom the player of the dogma is the other side; an effect that
+    is no demand is carried out by the player, and by others who share it.
+    """
+    own, arrow, other = allowance.way
+    if allowance.verb not in ("transfer", "exchange") or arrow == ":":
+        return False
+    is_swap = allowance.verb == "exchange"
+    area = _place(atom.source if atom.verb == "give" else atom.target)
+    comes, goes = (">", "<") if atom.verb == "take" else ("<", ">")
+    as_other = area == other and (arrow == comes or is_swap)
+    as_self = not is_demand and area == own and (arrow == goes or is_swap)
+    return as_other or as_self
 
 
 def after_atom(person: Civilization, atom: Atom) -> Civilization | None:

@@ -40,6 +40,13 @@ class Allowance:
     """Splays only."""
     achievement: str = ""
     """Claims only."""
+    sources: tuple[str, ...] = ("hand",)
+    """Melds, tucks, scores and returns: where the card comes from, `hand`, `score` or `board`."""
+    of_anybody: bool = False
+    """Returns only: the card may be another player's."""
+    way: tuple[str, str, str] = ("", "", "")
+    """Transfers and exchanges: one's own place, `>` to or `<` from another player's or `:` within
+    one's own, and that other place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,4 +188,10 @@ def _allowance(word: str) -> Allowance:
         return Allowance(verb, colours=allowed, direction=direction)
     if verb == "claim":
         return Allowance(verb, achievement=rest)
+    if verb in ("transfer", "exchange"):
+        own, arrow, other = re.split(r"([<>:])", rest)
+        return Allowance(verb, way=(own, arrow, other))
+    if verb in ("meld", "tuck", "score", "return") and rest:
+        sources = tuple(rest.rstrip("*").split("+"))
+        return Allowance(verb, sources=sources, of_anybody=rest.endswith("*"))
     return Allowance(verb, int(rest) if rest else None, at_least)

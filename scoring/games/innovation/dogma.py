@@ -8,18 +8,19 @@ the first place that fits it and does not come before the place of the move befo
 from dataclasses import dataclass, replace
 
 from scoring.games.innovation.achievements import Sides, clockwise
-from scoring.games.innovation.cards import Allowance, Card, Effect
+from scoring.games.innovation.cards import COLOURS, Allowance, Card, Effect
 from scoring.games.innovation.moves import (
     CardStep,
     Claim,
     Draw,
     EffectStep,
+    Exchange,
     Nothing,
     Splay,
-    Step,
+    Transfer,
     verb_of,
 )
-from scoring.games.innovation.state import State
+from scoring.games.innovation.state import Area, State
 from scoring.games.innovation.steps import Fault
 
 
@@ -87,7 +88,7 @@ def next_place(dogma: Dogma, move: EffectStep) -> int | None:
     for index in range(dogma.current, len(dogma.places)):
         place = dogma.places[index]
         executing = dogma.executing if index == dogma.current else ()
-        if place.seat == move.seat and _fits(move.step, place.effect, executing):
+        if place.seat == move.seat and _fits(move, place.effect, executing, dogma.seat):
             return index
     return None
 
@@ -144,10 +145,9 @@ def role_fault(dogma: Dogma, move: EffectStep, players: tuple[str, ...]) -> Faul
     if not any(place.seat == move.seat for place in dogma.places):
         kind = "no demand" if role == "obeys" else "nothing but demands"
         return Fault("no-such-effect", f"{title} has {kind}, so there is nothing to do here")
-    if not any(
-        place.seat == move.seat and _fits(move.step, place.effect, ()) for place in dogma.places
-    ):
-        return Fault("no-such-effect", f"{title} lets nobody {describe(move.step)}")
+    own = [place.effect for place in dogma.places if place.seat == move.seat]
+    if not any(_fits(move, effect, dogma.executing, dogma.seat) for effect in own):
+        return Fault("no-such-effect", f"{title} lets nobody {describe(move)}")
     last = players[dogma.places[dogma.current].seat]
     return Fault(
         "out-of-order",
@@ -156,39 +156,74 @@ def role_fault(dogma: Dogma, move: EffectStep, players: tuple[str, ...]) -> Faul
     )
 
 
-def describe(step: Step) -> str:
-    """A step in the words of its kind, as a message needs it."""
-    match step:
+def describe(move: EffectStep) -> str:
+    """A move in the words of its kind, as a message needs it."""
+    place = _place_name(move.taken_from)
+    match move.step:
         case Draw(value):
             return f"draw a {value}"
         case Splay(colour, direction):
             return f"splay {colour} {direction}" if direction else f"unsplay {colour}"
         case Claim(achievement):
             return f"claim {achievement}"
-    return verb_of(step)
+        case Transfer(target=target):
+            return f"transfer a card so from {place} to {target.name}"
+        case CardStep(verb=verb) if place not in ("", "hand"):
+            return f"{verb} a card from {place}"
+    return verb_of(move.step)
 
 
-def _fits(step: Step, effect: Effect, executing: tuple[Card, ...]) -> bool:
-    """Whether an effect, or a card carried out with it, allows a step."""
-    if isinstance(step, Nothing):
+def _place_name(area: Area | None) -> str:
+    """`hand`, `score` or `board`."""
+    if area is None:
+        return ""
+    return "board" if area.name in COLOURS else area.name
+
+
+def _fits(move: EffectStep, effect: Effect, executing: tuple[Card, ...], owner: int) -> bool:
+    """Whether an effect, or a card carried out with it, allows a move."""
+    if isinstance(move.step, Nothing):
+        return True
+    others = None if not effect.is_demand else owner
+    if any(_allows(allowance, move, others) for allowance in effect.allowances):
         return True
     carried_out = [own for card in executing for own in card.effects if not own.is_demand]
-    return any(
-        _allows(allowance, step) for each in (effect, *carried_out) for allowance in each.allowances
-    )
+    return any(_allows(each, move, None) for own in carried_out for each in own.allowances)
 
 
-def _allows(allowance: Allowance, step: Step) -> bool:
-    if allowance.verb != verb_of(step):
+def _allows(allowance: Allowance, move: EffectStep, other: int | None) -> bool:
+    """Whether an effect allows a move; `other` is the only other player it may concern."""
+    if allowance.verb != verb_of(move.step):
         return False
-    match step:
+    match move.step:
         case Draw(value):
             return allowance.value in (None, value)
         case Splay(colour, direction) if direction:
             return colour in allowance.colours and direction == allowance.direction
         case Claim(achievement):
             return achievement == allowance.achievement
+        case Transfer(target=target) if move.taken_from:
+            return _leads(allowance.way, move.seat, (move.taken_from, target), other)
+        case Exchange(first, second):
+            ends = (first.area, second.area)
+            return any(_leads(allowance.way, move.seat, way, other) for way in (ends, ends[::-1]))
+        case CardStep(verb="meld" | "tuck" | "score" | "return") if move.taken_from:
+            is_own = move.taken_from.seat == move.seat or allowance.of_anybody
+            return is_own and _place_name(move.taken_from) in allowance.sources
     return True
+
+
+def _leads(
+    way: tuple[str, str, str], seat: int, ends: tuple[Area, Area], other: int | None
+) -> bool:
+    """Whether a transfer between two areas goes the way an effect says."""
+    own, arrow, theirs = way
+    start, end = ends
+    if arrow == "<":
+        start, end = end, start
+    if _place_name(start) != own or _place_name(end) != theirs or start.seat != seat:
+        return False
+    return end.seat == seat if arrow == ":" else end.seat != seat and other in (None, end.seat)
 
 
 def missing_draws(dogma: Dogma) -> list[tuple[int, int]]:
@@ -202,17 +237,18 @@ def missing_draws(dogma: Dogma) -> list[tuple[int, int]]:
     number = len(dogma.moves)
     best: list[tuple[int, list[tuple[int, int]]] | None] = [None] * number + [(0, [])]
     for place in reversed(dogma.places):
-        best = [_best_share(dogma.moves, start, place, best) for start in range(number + 1)]
+        best = [_best_share(dogma, start, place, best) for start in range(number + 1)]
     return best[0][1] if best[0] else []
 
 
 def _best_share(
-    moves: tuple[EffectStep, ...],
+    dogma: Dogma,
     start: int,
     place: Place,
     later: list[tuple[int, list[tuple[int, int]]] | None],
 ) -> tuple[int, list[tuple[int, int]]] | None:
     """The fewest missing draws when the moves from `start` on begin in this place."""
+    moves = dogma.moves
     found: tuple[int, list[tuple[int, int]]] | None = None
     draws = 0
     executing: tuple[Card, ...] = ()
@@ -224,7 +260,7 @@ def _best_share(
         if end == len(moves):
             break
         move = moves[end]
-        if move.seat != place.seat or not _fits(move.step, place.effect, executing):
+        if move.seat != place.seat or not _fits(move, place.effect, executing, dogma.seat):
             break
         draws += isinstance(move.step, Draw)
         if isinstance(move.step, CardStep) and move.step.verb == "execute":

@@ -14,7 +14,7 @@ from scoring.games.innovation.dogma import (
 )
 from scoring.games.innovation.moves import Claim, Draw, DrawAction, EffectStep, Remove, Win
 from scoring.games.innovation.referee import Referee
-from scoring.games.innovation.steps import Fault, play_step
+from scoring.games.innovation.steps import Fault, play_step, taken_from
 
 
 def play_effect(referee: Referee, move: EffectStep) -> None:
@@ -25,13 +25,23 @@ def play_effect(referee: Referee, move: EffectStep) -> None:
         return
     if dogma.is_void:
         return
+    hands = referee.hands(move.seat)
+    move = replace(move, taken_from=taken_from(referee.table.state, hands, move.step))
     fault = role_fault(dogma, move, referee.table.players)
     if fault is not None:
-        referee.faults.append(fault)
+        referee.faults.append(_better_told(referee, move, fault))
         return
     if _carry_out(referee, dogma, move):
         after = made(dogma, move, referee.table.sides)
         referee.table = replace(referee.table, dogma=after)
+
+
+def _better_told(referee: Referee, move: EffectStep, fault: Fault) -> Fault:
+    """The same fault, or that the card is not there at all if that is what is wrong."""
+    played = play_step(referee.table.state, referee.hands(move.seat), move.step)
+    if isinstance(played, Fault) and played.code.startswith("card-"):
+        return played if fault.code == "no-such-effect" else fault
+    return fault
 
 
 def _carry_out(referee: Referee, dogma: Dogma, move: EffectStep) -> bool:

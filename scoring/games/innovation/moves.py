@@ -178,6 +178,8 @@ class EffectStep:
     seat: int
     role: str
     step: Step
+    taken_from: Area | None = None
+    """Where its card lay before it, once the move is played."""
 
 
 Action = DrawAction | MeldAction | AchieveAction | DogmaAction

@@ -169,7 +169,11 @@ class _Player:
                 if "remove" in verbs and hand[-1].colour == "red":
                     self.step(seat, role, Remove())
                     return
-                doable = sorted(verbs & {"meld", "tuck", "score", "reveal"})
+                doable = sorted(
+                    other.verb
+                    for other in effect.allowances
+                    if other.verb in ("meld", "tuck", "score", "reveal") and "hand" in other.sources
+                )
                 if doable:
                     self.step(seat, role, CardStep(self.chance.choice(doable), hand[-1]))
 
@@ -207,23 +211,31 @@ class _Player:
             case "draw":
                 value = allowance.value or self.chance.randint(1, 9)
                 return Draw(value, self.next_card(value))
-            case "meld" | "tuck" | "reveal":
-                return self.card_step(allowance.verb, person.hand)
-            case "score":
-                return self.card_step("score", (*person.hand, *person.top_cards))
-            case "return":
-                own = (*person.hand, *person.score_pile, *person.top_cards)
-                return self.card_step("return", own)
+            case "meld" | "tuck" | "score" | "return" | "reveal":
+                return self.card_step(seat, allowance)
             case "execute":
-                return self.card_step("execute", person.top_cards)
-            case "transfer":
-                return self.transfer(seat)
-            case "exchange":
-                return self.exchange(seat)
+                tops = person.top_cards
+                return CardStep("execute", self.chance.choice(tops)) if tops else None
+            case "transfer" | "exchange":
+                return self.between(seat, allowance)
         return self.pile_step(person, allowance)
 
-    def card_step(self, verb: str, cards: tuple[Card, ...]) -> Step | None:
-        return CardStep(verb, self.chance.choice(cards)) if cards else Nothing()
+    def card_step(self, seat: int, allowance: Allowance) -> Step:
+        """A card from where the effect takes it; nothing when there is none."""
+        seats = range(len(self.table.players)) if allowance.of_anybody else (seat,)
+        cards = [
+            card
+            for owner in seats
+            for source in allowance.sources
+            for card in self.cards(Area(owner, source))
+        ]
+        return CardStep(allowance.verb, self.chance.choice(cards)) if cards else Nothing()
+
+    def cards(self, area: Area) -> tuple[Card, ...]:
+        person = self.state.civilization(area.seat)
+        if area.name != "board":
+            return person.cards(area.name)
+        return tuple(card for pile in person.board for card in pile.cards)
 
     def pile_step(self, person: Civilization, allowance: Allowance) -> Step | None:
         """A splay, an unsplaying or a rearrangement."""
@@ -243,26 +255,17 @@ class _Player:
         ]
         return Splay(self.chance.choice(possible), direction) if possible else None
 
-    def transfer(self, seat: int) -> Step | None:
-        """A card to the player of the dogma or back for a demand; else to or from anybody."""
+    def between(self, seat: int, allowance: Allowance) -> Step | None:
+        """A transfer or an exchange the way the effect says."""
         assert self.table.dogma is not None
-        owner = self.table.dogma.seat
-        others = [other for other in range(len(self.table.players)) if other != seat]
-        other = owner if seat != owner else self.chance.choice(others)
-        giver, taker = (seat, other) if self.chance.random() < 0.7 else (other, seat)
-        cards = [card for _, card in self.state.civilization(giver).every_card()]
-        if not cards:
-            return None
-        target = Area(taker, self.chance.choice(("hand", "score", "board")))
-        return Transfer(self.chance.choice(cards), None, target)
-
-    def exchange(self, seat: int) -> Step | None:
-        """Cards of one's hand with one's score pile, or with the hand of the dogma's player."""
-        assert self.table.dogma is not None
-        owner = self.table.dogma.seat
-        obeys = self.table.dogma.roles[seat] == "obeys"
-        areas = (Area(seat, "hand"), Area(owner, "hand") if obeys else Area(seat, "score"))
-        sides = [
-            Side(area, self.state.civilization(area.seat).cards(area.name)[:2]) for area in areas
-        ]
-        return Exchange(sides[0], sides[1]) if any(side.cards for side in sides) else None
+        own, arrow, other = allowance.way
+        others = [each for each in range(len(self.table.players)) if each != seat]
+        if self.table.dogma.roles[seat] == "obeys":
+            others = [self.table.dogma.seat]
+        ends = (Area(seat, own), Area(seat if arrow == ":" else self.chance.choice(others), other))
+        if allowance.verb == "exchange":
+            sides = [Side(area, self.cards(area)[:2]) for area in ends]
+            return Exchange(sides[0], sides[1]) if any(side.cards for side in sides) else None
+        source, target = ends[::-1] if arrow == "<" else ends
+        cards = self.cards(source)
+        return Transfer(self.chance.choice(cards), None, target) if cards else None

@@ -174,6 +174,15 @@ def _card_step(state: State, hands: Hands, step: CardStep) -> Played:
     return _place(taken, hands.seat, step, source)
 
 
+def taken_from(state: State, hands: Hands, step: Step) -> Area | None:
+    """Where the card of a move lies before it; None when it has none, or it is not found."""
+    if not isinstance(step, CardStep | Transfer):
+        return None
+    given = step.source or _anywhere(state, step.card)
+    source = find_source(state, hands, step.card, given, ("hand", "score", *COLOURS))
+    return None if isinstance(source, Fault) else source
+
+
 def _anywhere(state: State, card: Card) -> Area | None:
     """The area where a named card lies, whoever's it is."""
     place = state.place_of(card) if card.is_named else None

@@ -7,7 +7,7 @@ changed nothing leaves no trace; what is reported is what no such thing can expl
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import permutations, product
+from itertools import islice, permutations, product
 
 from scoring.games.innovation.achievements import POINTS_PER_AGE, special_reason
 from scoring.games.innovation.allowed import (
@@ -29,6 +29,8 @@ from scoring.score import Problem, TurnCheck
 
 IMPOSSIBLE = 100
 """More than any number of actions."""
+MOST_PLANS = 50
+"""How many explanations are looked at for one that leaves nothing open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +60,36 @@ def check_turn(before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> 
     problems = [p for p in status(after) if (p.code, p.fields) not in old]
     start, end = read_position(before).civilization, read_position(after).civilization
     changed = difference(start, end)
-    if not problems and not changed.lost:
-        for plan in _plans(start, end, changed):
-            if _earned(end, changed, [action.dogma for action in plan if action.dogma]):
-                return TurnCheck(True, tuple(_told(plan, after.player)))
+    plan = None if problems or changed.lost else _best_plan(start, end, changed)
+    if plan is not None:
+        return TurnCheck(True, tuple(_told(plan, after.player)))
     problems += _problems(start, end, changed, after.player)
     return TurnCheck(False, (), tuple(problems))
+
+
+def _best_plan(
+    start: Civilization, end: Civilization, changed: Difference
+) -> tuple[Action, ...] | None:
+    """A plan whose dogmas also draw what they draw in any case, or else any plan."""
+    earned = (
+        plan
+        for plan in _plans(start, end, changed)
+        if _earned(end, changed, [action.dogma for action in plan if action.dogma])
+    )
+    first = None
+    for plan in islice(earned, MOST_PLANS):
+        if all(_draws_enough(action) for action in plan):
+            return plan
+        first = first or plan
+    return first
+
+
+def _draws_enough(action: Action) -> bool:
+    if action.dogma is None:
+        return True
+    effects = [effect for effect in action.dogma.effects if not effect.is_demand]
+    draws = sum(atom.verb == "draw" for atom in action.atoms)
+    return draws >= sum(effect.draws_at_least for effect in effects)
 
 
 def _told(plan: tuple[Action, ...], player: str) -> Iterator[str]:
@@ -94,10 +120,10 @@ def _plans(
         for dogmas in product(tops, repeat=number):
             uncovered = [card for card in dogmas if card not in start.top_cards]
             search = _Search(dogmas, [allowed[card] for card in dogmas], uncovered)
-            actions = search.share_out(choices, left - number)
-            for order in permutations((*achieves, *actions)) if actions is not None else ():
-                if _is_legal(start, order):
-                    yield order
+            for actions in search.share_out(choices, left - number):
+                for order in permutations((*achieves, *actions)):
+                    if _is_legal(start, order):
+                        yield order
 
 
 def _passing_tops(changed: Difference) -> list[Card]:
@@ -117,20 +143,33 @@ class _Search:
 
     def share_out(
         self, choices: list[list[tuple[Atom, ...]]], simple_left: int
-    ) -> list[Action] | None:
-        """Actions that make all changes, each read in one of the ways it can be read."""
+    ) -> Iterator[list[Action]]:
+        """Actions that make all changes, each read in one of the ways it can be read.
+
+        The cheapest reading counts; only for a card that must come onto the board all do.
+        """
+        options = []
+        for ways in choices:
+            possible = [way for way in ways if self.cost(way) < IMPOSSIBLE]
+            if not possible:
+                return
+            fitting = [way for way in possible if self.uncovers(way)] or possible
+            must_come = fitting[0][0].card in self.uncovered
+            options.append(fitting if must_come else [min(fitting, key=self.cost)])
+        for chosen in product(*options):
+            actions = self.actions([atom for way in chosen for atom in way], simple_left)
+            if actions is not None:
+                yield actions
+
+    def actions(self, atoms: list[Atom], simple_left: int) -> list[Action] | None:
+        """The actions that make these moves; None when there are too many."""
         under: list[list[Atom]] = [[] for _ in self.dogmas]
         simple: list[Atom] = []
-        for readings_of_change in choices:
-            fitting = [reading for reading in readings_of_change if self.uncovers(reading)]
-            for atom in min(fitting or readings_of_change, key=self.cost):
-                index = self.dogma_of(atom)
-                if index is not None:
-                    under[index].append(atom)
-                elif _is_simple(atom):
-                    simple.append(atom)
-                else:
-                    return None
+        for atom in atoms:
+            index = self.dogma_of(atom)
+            if index is None and not _is_simple(atom):
+                return None
+            (simple if index is None else under[index]).append(atom)
         free: list[Atom | None] = [None] * len(self.dogmas)
         for index, card in enumerate(self.dogmas):
             draws = [atom for atom in simple if atom.verb == "draw"]
@@ -140,8 +179,8 @@ class _Search:
         if len(simple) > simple_left:
             return None
         actions = [Action(f"{atom.verb} {atom.card}", (atom,)) for atom in simple]
-        for card, atoms, drawn in zip(self.dogmas, under, free, strict=True):
-            actions.append(Action(f"dogma {card}", tuple(atoms), card, free_draw=drawn))
+        for card, moves, drawn in zip(self.dogmas, under, free, strict=True):
+            actions.append(Action(f"dogma {card}", tuple(moves), card, free_draw=drawn))
         return actions
 
     def uncovers(self, reading: tuple[Atom, ...]) -> bool:

@@ -1,0 +1,136 @@
+"""One player's cards before and after a turn (rule 59)."""
+
+from statistics import median
+from time import perf_counter
+
+import pytest
+
+from scoring.games.innovation import INNOVATION
+from scoring.games.innovation.marks import filled_sheet
+from scoring.games.innovation.random_game import random_game
+from scoring.games.innovation.replay import Game, replay
+from scoring.record import FilledSheet, RecordError
+from scoring.score import TurnCheck
+
+BEFORE = {
+    "red.1": "Optics",
+    "blue.1": "Tools",
+    "blue.2": "Writing",
+    "purple.1": "Philosophy",
+    "purple.2": "Mysticism",
+    "hand.1": "Calendar",
+    "hand.2": "?1",
+    "score.1": "?7",
+    "score.2": "?3",
+    "achievement.1": "1",
+}
+
+
+def check(changes: dict[str, str], before: dict[str, str] = BEFORE) -> TurnCheck:
+    """Check the turn that makes these changes; an empty mark is taken away."""
+    after = {key: mark for key, mark in {**before, **changes}.items() if mark}
+    return INNOVATION.check_turn(
+        FilledSheet("Ada", "player", before), FilledSheet("Ada", "player", after), ()
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "moves"),
+    [
+        ({}, ()),
+        ({"hand.3": "Education"}, ("Ada draw Education",)),
+        ({"hand.3": "?3", "hand.4": "?4"}, ("Ada draw ?3", "Ada draw ?4")),
+        ({"blue.1": "Calendar", "blue.2": "Tools", "blue.3": "Writing", "hand.1": "?1",
+          "hand.2": ""}, ("Ada meld Calendar",)),
+        ({"yellow.1": "Masonry", "hand.2": ""}, ("Ada meld Masonry",)),
+        ({"achievement.2": "2"}, ("Ada achieve 2",)),
+        ({"yellow.1": "Medicine"}, ("Ada draw Medicine", "Ada meld Medicine")),
+        ({"blue.splay": "left"}, ("Ada dogma Philosophy", "Ada uses splay blue left")),
+        ({"score.3": "Calendar", "hand.1": "?1", "hand.2": "", "achievement.2": "2"},
+         ("Ada achieve 2", "Ada dogma Philosophy", "Ada uses score Calendar")),
+        ({"red.1": "Engineering", "red.2": "Optics", "score.3": "?4"},
+         ("Ada dogma Optics", "Ada uses draw 4 ?4", "Ada uses score ?4",
+          "Ada uses draw 3 Engineering", "Ada uses meld Engineering")),
+    ],
+)  # fmt: skip
+def test_a_legal_turn_is_explained_rule_59(changes: dict[str, str], moves: tuple[str, ...]) -> None:
+    checked = check(changes)
+    assert checked.problems == ()
+    assert checked.legal
+    assert checked.moves == moves
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"achievement.2": "3"}, ["too-few-points"]),
+        ({"achievement.2": "4"}, ["too-few-points", "top-card-too-low"]),
+        ({"achievement.2": "World"}, ["not-earned"]),
+        ({"achievement.1": ""}, ["achievement-lost"]),
+        ({"blue.splay": "up"}, ["no-such-effect"]),
+        ({"blue.1": "Writing", "blue.2": "Tools"}, ["no-such-effect"]),
+        ({"blue.3": "Calendar", "hand.1": "?1", "hand.2": ""}, ["no-such-effect"]),
+        ({"hand.3": "Tools"}, ["card-twice", "too-many-actions"]),
+        ({"red.splay": "left"}, ["too-few-to-splay", "too-many-actions"]),
+    ],
+)
+def test_a_turn_that_nothing_explains_is_reported_rule_59(
+    changes: dict[str, str], expected: list[str]
+) -> None:
+    checked = check(changes)
+    assert not checked.legal
+    assert checked.moves == ()
+    assert [problem.code for problem in checked.problems] == expected
+
+
+def test_three_melds_are_too_many_rule_59() -> None:
+    hand = {"red.1": "Archery", "hand.1": "Writing", "hand.2": "The-Wheel", "hand.3": "Agriculture"}
+    gone = {"hand.1": "", "hand.2": "", "hand.3": ""}
+    two = {**gone, "hand.1": "Agriculture", "blue.1": "Writing", "green.1": "The-Wheel"}
+    assert check(two, hand).moves == ("Ada meld Writing", "Ada meld The-Wheel")
+    three = check({**two, "hand.1": "", "yellow.1": "Agriculture"}, hand)
+    assert [problem.code for problem in three.problems] == ["too-many-actions"]
+
+
+def test_what_was_wrong_before_is_not_reported_again() -> None:
+    wrong = {**BEFORE, "score.total": "99"}
+    assert check({"hand.3": "?3"}, wrong).legal
+
+
+def test_a_roll_and_an_unknown_card_are_refused() -> None:
+    sheet = FilledSheet("Ada", "player", BEFORE)
+    with pytest.raises(ValueError, match="Innovation has no dice: leave the roll out"):
+        INNOVATION.check_turn(sheet, sheet, ("1", "2"))
+    with pytest.raises(ValueError, match="Innovation has no dice"):
+        INNOVATION.options(("1", "2"))
+    unknown = FilledSheet("Ada", "player", {"red.1": "Opticks"})
+    with pytest.raises(RecordError, match="did you mean Optics"):
+        INNOVATION.check_turn(sheet, unknown, ())
+
+
+def turns(game: Game) -> list[tuple[str, FilledSheet, FilledSheet]]:
+    """Of each whole turn after the first: who, and their cards before and after it."""
+    last: dict[int, Game] = {each.table.turns: each for each in game.history()}
+    found = []
+    for number in range(2, max(last)):
+        table, seat = last[number].table, last[number].table.seat
+        assert seat is not None
+        name = table.players[seat]
+        before = filled_sheet(last[number - 1].table.state.civilization(seat), name)
+        found.append((name, before, filled_sheet(table.state.civilization(seat), name)))
+    return found
+
+
+def test_turns_of_random_games_are_explained_quickly_rule_59() -> None:
+    times, unexplained, number = [], 0, 0
+    for seed in range(12):
+        for _, before, after in turns(replay(random_game(seed, 2 + seed % 3))):
+            started = perf_counter()
+            checked = INNOVATION.check_turn(before, after, ())
+            times.append(perf_counter() - started)
+            number += 1
+            unexplained += not checked.legal
+    assert number > 400
+    assert unexplained <= number * 0.005
+    assert median(times) < 0.05
+    assert max(times) < 1.0
