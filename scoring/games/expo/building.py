@@ -82,11 +82,11 @@ def _left(sheet: PlayerSheet, cost: Mapping[str, int]) -> str:
 
 def _shortage(sheet: PlayerSheet, cost: Mapping[str, int]) -> str:
     short = [
-        f"{units} {resource} are needed and {sheet.held[resource]} held"
+        f"{resource} {units} needed, {sheet.held[resource]} held"
         for resource, units in cost.items()
         if sheet.held[resource] < units
     ]
-    return ", ".join(short)
+    return "; ".join(short)
 
 
 def _claim_bonuses(table: Table, player: str) -> tuple[Table, tuple[str, ...]]:

@@ -91,7 +91,7 @@ def _explain_pass(
 ) -> tuple[tuple[str, ...], list[Problem]]:
     problems = []
     if flips:
-        message = f"{flips} flips were filled and no die was used"
+        message = f"{_flips(flips)} was filled and no die was used"
         problems.append(Problem("flip-without-die", message, "", after.player, flip_ids()))
     sheet = read_sheet(before)
     lying = [dice, *(dice[:i] + dice[i + 1 :] for i in range(len(dice)) if len(dice) > 4)]
@@ -130,7 +130,13 @@ def _no_dice(
     after: FilledSheet, found: tuple[int, int, int], fitting: list[Choice], space: str
 ) -> Problem:
     first, second, flips = found
-    message = f"the roll has no dice for {first} and then {second} with {flips} flips"
-    suggestion = f"{fitting[0].flips} flips would do: play {fitting[0]}" if fitting else ""
-    fields = (space, *bubble_ids(first)[:1])
+    message = f"the roll has no dice for {first} and then {second} with {_flips(flips)}"
+    suggestion = ""
+    if fitting:
+        suggestion = f"with {_flips(fitting[0].flips)} it would be: play {fitting[0]}"
+    fields = (space, bubble_ids(first)[bubbles_next_to(after, first) - 1])
     return Problem("dice-do-not-fit", message, suggestion, after.player, fields)
+
+
+def _flips(count: int) -> str:
+    return {0: "no flip", 1: "one flip"}.get(count, f"{count} flips")

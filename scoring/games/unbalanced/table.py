@@ -171,7 +171,7 @@ def _choice_problems(sheet: PlayerSheet, choice: Choice) -> list[Problem]:
     row = FACTS.row_of(number)
     if sheet.flips + choice.flips > FACTS.flips:
         left = FACTS.flips - sheet.flips
-        problems.append(Problem("no-flip-left", f"{choice.flips} flips were used, {left} are left"))
+        problems.append(Problem("no-flip-left", f"{choice.flips} used and {left} left"))
     if sheet.bubbles[number - 1] >= FACTS.bubbles:
         problems.append(Problem("no-bubble-left", f"every bubble next to {number} is filled"))
     if len(sheet.numbers_in(row)) >= row.spaces:
