@@ -14,6 +14,7 @@ from scoring.record import FilledSheet, GameRecord
 from scoring.rules import Constraint, RollOptions
 from scoring.score import Problem, ScoreSheet, TurnCheck
 from scoring.sheet import SheetLayout
+from scoring.sheet_file import load_layout
 
 
 class Unvention:
@@ -56,8 +57,6 @@ class Unvention:
 
 @cache
 def _layouts() -> tuple[SheetLayout, ...]:
-    from scoring.sheet_file import load_layout
-
     folder = Path(__file__).parent
     return tuple(load_layout(folder / f"{sheet}.toml") for sheet in ("player", "official"))
 

@@ -19,10 +19,10 @@ Key = Cells | tuple[Cell, ...]
 
 
 def invention_problems(sheet: PlayerSheet, *, may_turn: bool) -> Iterator[Problem]:
-    """Everything wrong with shapes, types and Ideas; turned shapes count where Torque is claimed."""
+    """Everything wrong with shapes, types and Ideas; turned shapes count with Torque."""
     shape_problems = list(_shape_problems(sheet, may_turn=may_turn))
     yield from shape_problems
-    yield from _unused_problems(sheet, may_turn=may_turn)
+    yield from _unused_problems(sheet)
     if shape_problems:
         return
     exact = pairings(sheet, may_turn=may_turn, only_circled_types=True)
@@ -72,15 +72,14 @@ def _shape_problems(sheet: PlayerSheet, *, may_turn: bool) -> Iterator[Problem]:
                 )
 
 
-def _unused_problems(sheet: PlayerSheet, *, may_turn: bool) -> Iterator[Problem]:
-    key = shape_of if may_turn else at_origin
-    drawn: Counter[Key] = Counter(
-        key(shape) for marks in sheet.inventions.values() for shape in marks.shapes
+def _unused_problems(sheet: PlayerSheet) -> Iterator[Problem]:
+    drawn = Counter(
+        shape_of(shape) for marks in sheet.inventions.values() for shape in marks.shapes
     )
-    built: dict[Key, list[tuple[str, Cells]]] = {}
+    built: dict[tuple[Cell, ...], list[tuple[str, Cells]]] = {}
     for name, workshop in sheet.workshops.items():
         for mechanism in workshop.mechanisms:
-            built.setdefault(key(mechanism), []).append((name, mechanism))
+            built.setdefault(shape_of(mechanism), []).append((name, mechanism))
     for shape, mechanisms in built.items():
         if len(mechanisms) <= drawn[shape]:
             continue
