@@ -1,6 +1,6 @@
 """Special achievements, the cards that win or claim, and who wins (rules 40–55)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from scoring.games.innovation.cards import COLOURS, ICONS, SPECIAL_ACHIEVEMENTS
@@ -81,14 +81,19 @@ def clockwise(seat: int, players: int) -> list[int]:
     return [(seat + step) % players for step in range(players)]
 
 
-def first_due(state: State, current_seat: int) -> tuple[int, str, str] | None:
+def first_due(
+    state: State, current_seat: int, changed: Collection[int]
+) -> tuple[int, str, str] | None:
     """The special achievement to be taken now: seat, which, and why (rule 43).
 
-    When several players are due the same one, the current player takes it, then clockwise.
+    When several players are due the same one, the current player takes it, then clockwise. Only
+    players whose cards have changed can have become due.
     """
     available = [name for name in SPECIAL_ACHIEVEMENTS if name in state.achievements]
     for name in available:
         for seat in clockwise(current_seat, len(state.civilizations)):
+            if seat not in changed:
+                continue
             if reason := special_reason(state.civilization(seat), name):
                 return seat, name, reason
     return None

@@ -50,9 +50,11 @@ class Referee:
 
     def set_state(self, state: State) -> None:
         """Take a state over, and let special achievements be claimed at once (rule 43)."""
+        before = self.table.state.civilizations
+        changed = [seat for seat, new in enumerate(state.civilizations) if new is not before[seat]]
         self.table = replace(self.table, state=state)
         current = self.table.seat or 0
-        while self.table.ending is None and (due := first_due(self.table.state, current)):
+        while self.table.ending is None and (due := first_due(self.table.state, current, changed)):
             seat, name, reason = due
             self.take_achievement(seat, name, reason)
 

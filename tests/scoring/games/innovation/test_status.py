@@ -136,7 +136,7 @@ def final_sheets(seed: int) -> list[FilledSheet]:
 
 
 def test_marks_read_back_as_the_cards_they_were_made_of() -> None:
-    for seed in range(6):
+    for seed in range(2):
         record = random_game(seed, 3)
         for person in replay(record).table.state.civilizations:
             again = read_position(filled_sheet(person, "Ada")).civilization
@@ -182,11 +182,11 @@ def mutations(sheet: FilledSheet, chance: Random) -> dict[str, dict[str, str]]:
 def test_every_mutation_of_finished_cards_is_reported() -> None:
     chance = Random(7)
     tried: dict[str, int] = {}
-    for seed in range(30):
+    for seed in range(6):
         for sheet in final_sheets(seed):
             assert INNOVATION.status(sheet) == ()
             for kind, marks in mutations(sheet, chance).items():
                 tried[kind] = tried.get(kind, 0) + 1
                 assert INNOVATION.status(FilledSheet(sheet.player, "player", marks)), (seed, kind)
     assert len(tried) == 7
-    assert min(tried.values()) >= 10
+    assert min(tried.values()) >= 3
