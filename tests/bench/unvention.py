@@ -1,7 +1,7 @@
-"""How long Unvention's rules take over games played by chance, and what they see of slips of the pen.
+"""How long Unvention's rules take over games played by chance, and which slips of the pen they see.
 
-`python -m tests.bench.unvention [GAMES]` plays a thousand games instead: no state may have a problem,
-undo and text must be exact, every turn must be explained.
+`python -m tests.bench.unvention [GAMES]` plays a thousand games instead: no state may have a
+problem, undo and text must be exact, every turn must be explained.
 """
 
 import sys
@@ -59,7 +59,7 @@ def score_ms() -> float:
 
 
 def slips_seen() -> tuple[int, int]:
-    """Of the slips of the pen that break a rule: how many were reported, and how many there were."""
+    """Of the slips of the pen that break a rule: how many were reported, of how many."""
     chance = Random(2026)
     visible = reported = 0
     for seed in range(GAMES):
@@ -114,12 +114,11 @@ def main(games: int) -> int:
     times: list[float] = []
     unsound = [seed for seed in range(games) if not is_sound(seed, times)]
     reported, visible = slips_seen()
-    print(f"{games - len(unsound)} of {games} games sound; unsound seeds: {unsound[:10] or 'none'}")
-    print(
-        f"{len(times)} turns explained, median {median(times) * 1000:.2f} ms, worst "
-        f"{max(times) * 1000:.1f} ms of processor time"
-    )
-    print(f"{reported} of {visible} slips of the pen reported, {reported / visible:.2%}")
+    sound = f"{games - len(unsound)} of {games} games sound; unsound: {unsound[:10] or 'none'}"
+    spread = f"median {median(times) * 1000:.2f} ms, worst {max(times) * 1000:.1f} ms"
+    explained = f"{len(times)} turns explained, {spread} of processor time"
+    slips = f"{reported} of {visible} slips of the pen reported, {reported / visible:.2%}"
+    sys.stdout.write(f"{sound}\n{explained}\n{slips}\n")
     return 1 if unsound else 0
 
 

@@ -5,6 +5,7 @@ A wrench and the Idea are what the cells make of them; only that a wrench was sp
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from types import MappingProxyType
 
 from scoring.games.unvention.facts import JOURNAL_SIDE, NUMBERS, Cell
@@ -23,6 +24,7 @@ LINES: MappingProxyType[str, tuple[int, ...]] = MappingProxyType(
     | {f"col{n}": tuple(INDEX[cell] for cell in CELLS if cell[1] == n) for n in range(1, 5)}
 )
 """The places in `Journal.cells` of each row and column."""
+_PICK = {line: itemgetter(*places) for line, places in LINES.items()}
 QUADRANTS: tuple[tuple[int, ...], ...] = tuple(
     tuple(INDEX[top + row, left + column] for row in (0, 1) for column in (0, 1))
     for top in (1, 3)
@@ -70,11 +72,12 @@ class Journal:
 
     def is_full(self, line: str) -> bool:
         """Whether every cell of the row or column has a mark, crossed ones too."""
-        return all(self.cells[place] for place in LINES[line])
+        return EMPTY not in _PICK[line](self.cells)
 
     def is_spoilt(self, line: str) -> bool:
         """Whether the row or column has a crossed cell, so that its wrench is lost."""
-        return any(self.cells[place] in SPOILT for place in LINES[line])
+        marks = _PICK[line](self.cells)
+        return CROSS in marks or STRUCK in marks
 
     def wrench(self, line: str) -> str:
         """How the wrench of a row or column stands: "", circled, spent or crossed."""
@@ -87,12 +90,12 @@ class Journal:
     @property
     def is_complete(self) -> bool:
         """Whether all sixteen cells have a mark."""
-        return all(self.cells)
+        return EMPTY not in self.cells
 
     @property
     def idea(self) -> str:
         """How the Idea above the journal stands: "", circled or crossed."""
-        if any(mark in SPOILT for mark in self.cells):
+        if CROSS in self.cells or STRUCK in self.cells:
             return "crossed"
         return "circled" if self.is_complete else ""
 

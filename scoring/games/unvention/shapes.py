@@ -3,7 +3,7 @@
 `placed` forgets where a shape lies but keeps how it lies; `shape_of` forgets that too.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 
 from scoring.games.unvention.facts import Cell, Cells
@@ -90,22 +90,21 @@ def components(links: Iterable[Link], cells: Iterable[Cell] = ()) -> list[Cells]
         joined.setdefault(start, []).append(end)
         joined.setdefault(end, []).append(start)
     groups = []
-    left = dict.fromkeys(sorted(joined))
-    while left:
-        group = set(_walk(next(iter(left)), joined))
-        groups.append(frozenset(group))
-        for cell in group:
-            del left[cell]
+    seen: set[Cell] = set()
+    for cell in sorted(joined):
+        if cell not in seen:
+            group = _walk(cell, joined)
+            seen |= group
+            groups.append(group)
     return groups
 
 
-def _walk(start: Cell, joined: dict[Cell, list[Cell]]) -> Iterator[Cell]:
+def _walk(start: Cell, joined: dict[Cell, list[Cell]]) -> Cells:
     seen = {start}
     waiting = [start]
     while waiting:
-        cell = waiting.pop()
-        yield cell
-        for other in joined[cell]:
+        for other in joined[waiting.pop()]:
             if other not in seen:
                 seen.add(other)
                 waiting.append(other)
+    return frozenset(seen)

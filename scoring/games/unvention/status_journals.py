@@ -28,9 +28,9 @@ def journal_problems(sheet: PlayerSheet, marks: Mapping[str, str]) -> Iterator[P
         group = f"journal{number}"
         yield from _clashes(group, journal)
         for line in LINES:
-            yield from _wrench_problems(
-                f"{group}.{line}", marks.get(f"{group}.{line}", ""), journal, line
-            )
+            mark = marks.get(f"{group}.{line}", "")
+            if mark != journal.wrench(line) or (mark == "spent" and not journal.is_full(line)):
+                yield from _wrench_problems(f"{group}.{line}", mark, journal, line)
         yield from _idea_problems(f"{group}.idea", marks.get(f"{group}.idea", ""), journal)
 
 
