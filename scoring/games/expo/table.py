@@ -62,7 +62,8 @@ class Table:
     def after_active(self, player: str) -> int:
         """How many seats clockwise from the active player; 0 is the active player."""
         players = self.players
-        return (players.index(player) - players.index(self.turn.active)) % len(players)
+        first = self.turn.active or players[0]
+        return (players.index(player) - players.index(first)) % len(players)
 
     def clockwise(self) -> tuple[str, ...]:
         """All players, the active one first."""
