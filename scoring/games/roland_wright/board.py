@@ -59,14 +59,16 @@ class Board:
 
     def bits(self, colour: str) -> tuple[Space, ...]:
         """The spaces that hold a bit of a colour; with "", the empty ones."""
-        return tuple(space for space, its in self if its == colour)
+        found = zip(spaces(self.size), self.spots, strict=True)
+        return tuple(space for space, its in found if its == colour)
 
     def complete_lines(self) -> frozenset[str]:
         """The lines of the Development Chart that are full at this moment (rule 23)."""
+        empty = set(self.bits(""))
         return frozenset(
             name
             for name, choices in chart_lines(self.size).items()
-            if any(all(self[space] for space in line) for line in choices)
+            if any(empty.isdisjoint(line) for line in choices)
         )
 
 

@@ -49,7 +49,7 @@ def check(before: str, after: str, roll: tuple[str, ...] = ROLL) -> TurnCheck:
         (
             "orange@r4c4",
             "orange@r4c4 orange@r5c5",
-            ["Ada place red r1c1", "Ada red r1c1 copies r4c4 to r5c5"],
+            ["Ada place red r5c5", "Ada red r5c5 copies r4c4 to r5c5"],
         ),
     ],
 )
