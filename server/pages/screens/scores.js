@@ -5,7 +5,7 @@ import { fieldName, t, t2 } from "../parts/words.js";
 
 export function scores(context) {
   const { table } = context;
-  return h("div", { class: "stack" }, context.live((state) => [winner(state), missing(state), state.score.players.map((player) => playerTable(state, player)), generalProblems(state)]),
+  return h("div", { class: "stack" }, context.live((state) => [winner(state), missing(state), h("div", { class: "columns" }, state.score.players.map((player) => playerTable(state, player))), generalProblems(state)]),
     h("section", { class: "card stack" }, h("h2", {}, t("scores.take")),
       h("button", { class: "primary", onclick: () => share(table) }, icon("share"), t("scores.share")),
       h("div", { class: "grid2" }, [["record.txt", "scores.text"], ["record.json", "JSON"], ["score.csv", "CSV"]].map(([file, name]) =>
@@ -16,6 +16,8 @@ export function scores(context) {
 function winner(state) {
   const { winners, decided_by: decidedBy } = state.score;
   if (!winners.length) return state.error && h("div", { class: "card bad notice" }, icon("warning"), h("span", {}, state.error));
+  const isOpen = Object.values(state.sheets).some((one) => one.doubts.length);
+  if (isOpen) return h("section", { class: "card winner" }, icon("question"), h("h2", {}, t("scores.leads", { names: winners.join(" & ") })));
   return h("section", { class: "card winner" }, icon("trophy"), h("h2", {}, winners.length === 1 ? t("scores.wins", { name: winners[0] }) : t("scores.shared", { names: winners.join(" & ") })), decidedBy && h("p", { class: "soft" }, t("scores.decided", { by: decidedBy })));
 }
 
@@ -41,7 +43,7 @@ function playerTable(state, player) {
 }
 
 // "score.tools" is the line of the tools; the group's name says nothing here.
-const lineName = (id) => fieldName(id.replace(/^score\./, ""));
+const lineName = (id) => fieldName(id.replace(/^score\./, "").replace(/(.)\.total$/, "$1"));
 const isTotal = (player) => (line) => /(^|\.)total$/.test(line.id) && line.id.startsWith("score") && line.correct === player.total;
 
 function written(line) {

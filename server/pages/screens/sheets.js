@@ -9,11 +9,11 @@ export function sheets(context) {
   const { table } = context;
   const { game, players } = table.state;
   if (!game.sheets.length) return h("div", { class: "card" }, t("sheets.none"));
-  return h("div", { class: "stack" },
+  return h("div", { class: "stack" }, h("div", { class: "columns" },
     players.map((name) => h("section", { class: "card stack", "data-player": name },
       context.live((state) => heading(state, name)),
       photoButton({ table, of: "sheet", player: name, label: t("sheets.photo", { name }), onRead: (reading) => opened(context, name, reading) }),
-      context.live((state) => below(context, state, name)))),
+      context.live((state) => below(context, state, name))))),
     cameraHint(), h("details", { class: "card" }, h("summary", {}, icon("print"), t("start.print")), printing(game)));
 }
 

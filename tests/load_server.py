@@ -1,0 +1,45 @@
+"""The server that `load.py` crowds: the real one, with reading or with a pause of its length."""
+
+import sys
+import time
+from pathlib import Path
+
+import uvicorn
+
+from scoring.observation import Observation, Outline
+from scoring.rules import Rules
+from server.app import create_app
+from server.photo_reader import PhotoReader
+from server.reader import Reader, Seen
+from server.settings import Settings
+from vision.photo import Photo
+
+USUAL_READING_S = 0.1
+SQUARE = Outline(((0, 0), (9, 0), (9, 9), (0, 9)))
+
+
+class PausingReader:
+    """Takes the time of a reading, and sees the same roll each time."""
+
+    def read_dice(self, photo: Photo, _game: Rules) -> Seen:
+        photo.pixels(4)
+        time.sleep(USUAL_READING_S)
+        return Seen({f"die{n}": Observation(str(n), 0.99, SQUARE) for n in range(1, 6)})
+
+    def read_drop(self, photo: Photo, game: Rules) -> Seen:
+        return self.read_dice(photo, game)
+
+    def read_sheet(self, photo: Photo, game: Rules) -> Seen:
+        return self.read_dice(photo, game)
+
+
+def main() -> None:
+    """Serve a data folder at a port until stopped."""
+    data, port = Path(sys.argv[1]), int(sys.argv[2])
+    reader: Reader = PhotoReader() if "--read" in sys.argv else PausingReader()
+    app = create_app(Settings(data=data, host="127.0.0.1", port=port), reader)
+    uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", timeout_graceful_shutdown=2)
+
+
+if __name__ == "__main__":
+    main()
