@@ -245,9 +245,10 @@ class Referee:
 
     def _roles(self, dogma: Dogma) -> str:
         icon = dogma.card.dogma_icon
+        concerned = {place.seat for place in dogma.places} | {dogma.seat}
         counts = [person.icons(icon) for person in self.table.state.civilizations]
-        parts = [
-            f"{name} {count}{f', {role}' if role else ''}"
-            for name, count, role in zip(self.table.players, counts, dogma.roles, strict=True)
-        ]
+        parts = []
+        for seat, (name, count) in enumerate(zip(self.table.players, counts, strict=True)):
+            role = f", {dogma.roles[seat]}" if seat in concerned else ""
+            parts.append(f"{name} {count}{role}")
         return f"{icon}: {'; '.join(parts)}"

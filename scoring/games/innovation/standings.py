@@ -125,9 +125,10 @@ def _score_sheet(
 
 
 def _player(name: str, person: Civilization) -> PlayerScore:
-    values = sorted(card.age for card in person.score_pile)
-    total = f" = {person.score}" if len(values) > 1 else ""
-    points = " + ".join(str(value) for value in values) + total if values else "no card scored"
+    ages = sorted(Counter(card.age for card in person.score_pile).items())
+    parts = [str(age) if number == 1 else f"{number} × {age}" for age, number in ages]
+    total = f" = {person.score}" if len(person.score_pile) > 1 else ""
+    points = " + ".join(parts) + total if parts else "no card scored"
     claimed = ", ".join(person.achievements) or "none"
     lines = (
         ScoreLine("score", person.score, points),

@@ -246,7 +246,7 @@ sheet Ben start
     assert scores.decided_by == "6 achievements of the 6 needed"
     assert [problem.code for problem in scores.problems] == ["game-over"]
     assert [line.correct for line in scores.players[0].lines] == [25, 6]
-    assert scores.players[0].lines[0].because == "5 + 10 + 10 = 25"
+    assert scores.players[0].lines[0].because == "5 + 2 × 10 = 25"
 
 
 @pytest.mark.parametrize(
