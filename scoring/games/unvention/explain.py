@@ -24,7 +24,7 @@ from scoring.games.unvention.seat import Seat, place
 from scoring.games.unvention.sheet import FIRST, GONE, LATER, PlayerSheet
 from scoring.games.unvention.status_scores import score_problems, scored
 from scoring.games.unvention.table import duties
-from scoring.games.unvention.telling import Story, orders, tell
+from scoring.games.unvention.telling import Order, Story, orders, tell
 from scoring.games.unvention.turn import begin_turn
 from scoring.record import FilledSheet
 from scoring.score import Problem, TurnCheck
@@ -72,8 +72,10 @@ def _stories(old: PlayerSheet, new: PlayerSheet, roll: Sequence[str]) -> Iterato
     for plan in plans(old, turn, found):
         if plan.excess:
             failed += 1
-        if failed > MOST_FAILED_PLANS:
-            return
+            if failed > MOST_FAILED_PLANS:
+                return
+            yield tell(seat, new, found, plan, Order())
+            continue
         for order in orders(found, plan):
             yield tell(seat, new, found, plan, order)
 

@@ -4,7 +4,6 @@ Reading is lenient: it takes what the marks say and judges nothing; `status` doe
 exact set of marks for a state, with a line between every two neighbours of a mechanism.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
@@ -34,7 +33,6 @@ from scoring.games.unvention.sheet import (
 from scoring.record import FilledSheet
 
 VARIETY_BOXES = tuple(f"variety{points}" for points in VARIETY[1:])
-_CELL = re.compile(r"r(\d)c(\d)")
 
 
 def link_name(link: Link) -> str:

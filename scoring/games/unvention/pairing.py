@@ -11,6 +11,14 @@ Types = tuple[frozenset[str], ...]
 Counts = tuple[int, ...]
 
 
+MOST_STATES = 4000
+"""Far more than a sheet that can be paid for needs; thought through in about 50 ms."""
+
+
+class TooManyWays(Exception):
+    """A drawing with more equal shapes than any game has room for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """What one way of pairing amounts to, for each invention in order."""
@@ -24,6 +32,9 @@ def pairings(sheet: PlayerSheet, *, may_turn: bool, only_circled_types: bool) ->
     """All different outcomes; none when some shape has no mechanism.
 
     With `only_circled_types`, only those where every mechanism's type is circled.
+
+    Raises:
+        TooManyWays: so many equal shapes that it is not worth thinking them through.
     """
     key = shape_of if may_turn else at_origin
     names = tuple(INVENTIONS)
@@ -40,6 +51,8 @@ def pairings(sheet: PlayerSheet, *, may_turn: bool, only_circled_types: bool) ->
     outcomes = {Pairing((frozenset(),) * len(names), (0,) * len(names))}
     for needed, counts in slots.items():
         ways = _ways(tuple(counts), built.get(needed, []), allowed)
+        if len(outcomes) * len(ways) > MOST_STATES:
+            raise TooManyWays
         outcomes = {_both(outcome, way) for outcome in outcomes for way in ways}
     return frozenset(outcomes)
 
@@ -58,6 +71,8 @@ def _ways(
             for step in _steps(left, so_far, (workshop, ideas), allowed)
             if sum(step[0]) <= after
         }
+        if len(states) > MOST_STATES:
+            raise TooManyWays
     return {so_far for left, so_far in states if not any(left)}
 
 

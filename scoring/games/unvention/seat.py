@@ -4,7 +4,7 @@ Ink is ink: a move that breaks a rule is still marked where the paper has room f
 would have done, so that one slip is one problem and does not drown all that follows.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from scoring.games.unvention.sheet import PlayerSheet
 from scoring.games.unvention.turn import Turn
@@ -33,10 +33,6 @@ class Played:
     gains: tuple[str, ...] = ()
     """What follows from it, one sentence each: "journal 1, row 2 is full: a wrench"."""
 
-    def and_then(self, other: "Played") -> "Played":
-        """This and the next step as one."""
-        return Played(other.seat, self.problems + other.problems, self.gains + other.gains)
-
 
 NO_ROLL = Problem("no-roll", "there is no roll to use now", "roll first: roll 1 3 5 5 6")
 
@@ -59,8 +55,3 @@ def place(field_id: str) -> str:
         return f"{group} {part}"
     part = part.replace("row", "row ").replace("col", "column ")
     return f"journal {group[-1]}, {part}"
-
-
-def with_problems(played: Played, *problems: Problem) -> Played:
-    """The same with further problems in front."""
-    return replace(played, problems=(*problems, *played.problems))

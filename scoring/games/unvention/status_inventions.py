@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from scoring.games.unvention.facts import BULBS, INVENTIONS, WORKSHOPS, Cell, Cells
 from scoring.games.unvention.marks import link_name
 from scoring.games.unvention.moves import cell_names
-from scoring.games.unvention.pairing import Pairing, pairings
+from scoring.games.unvention.pairing import Pairing, TooManyWays, pairings
 from scoring.games.unvention.shapes import at_origin, links_within, positions, shape_of
 from scoring.games.unvention.sheet import PlayerSheet
 from scoring.score import Problem
@@ -25,6 +25,13 @@ def invention_problems(sheet: PlayerSheet, *, may_turn: bool) -> Iterator[Proble
     yield from _unused_problems(sheet)
     if shape_problems:
         return
+    try:
+        yield from _type_and_idea_problems(sheet, may_turn=may_turn)
+    except TooManyWays:
+        return
+
+
+def _type_and_idea_problems(sheet: PlayerSheet, *, may_turn: bool) -> Iterator[Problem]:
     exact = pairings(sheet, may_turn=may_turn, only_circled_types=True)
     types = tuple(sheet.inventions[name].types for name in INVENTIONS)
     fitting = [pairing for pairing in exact if pairing.types == types]

@@ -5,6 +5,8 @@ from random import Random
 import pytest
 
 from scoring.games.unvention import UNVENTION
+from scoring.games.unvention.fields import FIELDS
+from scoring.games.unvention.marks import LINKS
 from scoring.games.unvention.random_game import final_sheets, random_game
 from scoring.games.unvention.status import status
 from scoring.record import FilledSheet, GameRecord, parse_record
@@ -156,3 +158,32 @@ def test_a_slip_that_a_rule_can_see_is_reported() -> None:
                     reported += bool(status(FilledSheet(sheet.player, sheet.sheet, slip.marks)))
     assert visible > 350
     assert reported >= 0.99 * visible
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_any_marks_at_all_are_judged_without_an_exception(seed: int) -> None:
+    chance = Random(seed)
+    share = chance.choice([0.05, 0.3, 0.9])
+    sheets = []
+    for _ in range(2):
+        marks = {f: chance.choice(FIELDS[f]) for f in FIELDS if chance.random() < share}
+        sheets.append(
+            FilledSheet("Ada", "player", {f: label for f, label in marks.items() if label})
+        )
+    assert status(sheets[0])
+    record = GameRecord("unvention", ("Ada",), (), (sheets[0],))
+    assert UNVENTION.score(record).players
+    assert not UNVENTION.check_turn(sheets[0], sheets[1], chance.choices("123456", k=5)).legal
+
+
+def test_more_equal_shapes_than_a_game_has_room_for_are_not_thought_through() -> None:
+    lines = []
+    for workshop in ("hydraulic", "magnetic", "electrical", "mechanical"):
+        links = [link for link in LINKS[workshop] if link[3] in "13" and link[1] == link[6]]
+        ends = {end for link in links for end in link.split("-")}
+        marks = [f"{end}=circled" for end in sorted(ends)] + [f"{link}=drawn" for link in links]
+        lines.append(f"  {workshop}: {' '.join(marks)}\n")
+    for invention in ("integron", "unison", "lateral_arc"):
+        links = [link for link in LINKS[invention] if link[3] in "1357" and link[1] == link[6]]
+        lines.append(f"  {invention}: {' '.join(f'{link}=drawn' for link in links)}\n")
+    assert "too-few-wrenches-spent" in codes(a_sheet("".join(lines), setup="\n"))
