@@ -2,7 +2,9 @@
 
 import re
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -16,11 +18,12 @@ from scoring.record import parse_record
 
 FACTS = load_facts()
 GAMES = [(seed, 1 + seed % 5) for seed in range(20)]
+a_game = cache(random_game)
 
 
 @pytest.mark.parametrize(("seed", "players"), GAMES)
 def test_games_by_chance_have_no_problem_in_any_state(seed: int, players: int) -> None:
-    record = random_game(seed, players)
+    record = a_game(seed, players)
     game = replay(record, FACTS)
     assert game.all_problems() == ()
     assert game.table.is_over
@@ -58,9 +61,7 @@ def test_a_game_by_chance_is_its_seed() -> None:
 
 def test_games_by_chance_use_every_move() -> None:
     verbs = {
-        entry.words[0].text
-        for seed, players in GAMES
-        for entry in random_game(seed, players).entries
+        entry.words[0].text for seed, players in GAMES for entry in a_game(seed, players).entries
     }
     table = {"board", "cards", "awards", "roll", "end"}
     told = {"inspiration", "draws", "award", "reveals"}
@@ -69,7 +70,7 @@ def test_games_by_chance_use_every_move() -> None:
 
 
 def test_the_order_of_players_changes_nothing_but_the_order() -> None:
-    record = random_game(8, 3)
+    record = a_game(7, 3)
     sheets = final_sheets(record)
     head = record.entries[:3]
     told = [entry for entry in record.entries if entry.words[0].text in ("inspiration", "award")]
@@ -78,6 +79,20 @@ def test_the_order_of_players_changes_nothing_but_the_order() -> None:
     backward = ROLAND_WRIGHT.score(replace(record, players=record.players[::-1]))
     assert backward.players == forward.players[::-1]
     assert set(backward.winners) == set(forward.winners)
+
+
+def test_records_that_make_no_sense_are_scored_with_problems() -> None:
+    chance = Random(4)
+    for seed, players in GAMES[:10]:
+        record = a_game(seed, players)
+        entries = list(record.entries)
+        for _ in range(4):
+            first, second = chance.randrange(5, len(entries)), chance.randrange(5, len(entries))
+            entries[first], entries[second] = entries[second], entries[first]
+            del entries[chance.randrange(5, len(entries))]
+        scores = ROLAND_WRIGHT.score(parse_record(str(replace(record, entries=tuple(entries)))))
+        assert scores.problems
+        assert all(problem.message and problem.code for problem in scores.problems)
 
 
 def test_every_rule_is_cited_by_a_test() -> None:

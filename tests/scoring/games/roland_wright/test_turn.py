@@ -59,6 +59,22 @@ def test_a_turn_is_explained(before: str, after: str, moves: list[str]) -> None:
     assert list(found.moves) == moves
 
 
+def test_fewer_bits_are_placed_when_the_action_made_one_of_them() -> None:  # rule 49
+    found = check("blue@r2c2 red@r6c6", "blue@r2c2 blue@r3c3 blue@r5c1", ("blue", "blue", "red"))
+    assert found.moves == ("Ada place blue r5c1", "Ada red r6c6 copies r2c2 to r3c3")
+
+
+def test_a_bonus_bit_may_look_like_the_bit_it_replaces() -> None:  # rule 49
+    edge = " ".join(f"orange@r1c{column}" for column in range(1, 6))
+    before = sheet(f"{edge} purple@r4c4")
+    after = sheet(f"{edge} blue@r1c6 purple@r4c4", "horizontal")
+    found = ROLAND_WRIGHT.check_turn(before, after, ("red", "green", "green"))
+    assert found.moves == (
+        "Ada purple r4c4 draws ? places blue r1c6",
+        "Ada bonus horizontal purple r4c4",
+    )
+
+
 def test_a_bonus_bit_is_explained() -> None:  # rule 49
     edge = " ".join(f"orange@r{row}c1" for row in range(1, 6))
     before = sheet(edge)
