@@ -29,7 +29,10 @@ KEPT_STATES = 200
 MAX_NAME_LENGTH = 30
 MAX_EVENTS = 20_000
 """A long evening has some hundreds; past this a table is closed to changes."""
-RESERVED = {"sheet", "game", "players", "roll", "setup", "end"}
+RESERVED = {
+    *("sheet", "game", "players", "roll", "reroll", "setup", "drop", "turn"),
+    *("board", "cards", "awards"),
+}
 """Words that start a line of a record, and so cannot be a player's name."""
 
 

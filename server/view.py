@@ -31,7 +31,7 @@ from server.sheets import SettledSheet, settled
 from server.stage import Stage, stage_of
 from server.table import Look, TableState
 
-WITHOUT_MOVES = ("setup", "drop", "roll")
+WITHOUT_MOVES = ("setup", "drop", "roll", "reroll", "turn")
 """First words of lines that say what the dice did, and nothing of what a player did."""
 
 

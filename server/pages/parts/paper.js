@@ -28,19 +28,19 @@ export function frameOfFields(fields, [pageWidth, pageHeight]) {
 // Links lie between the things they join, so they are drawn first and the rest stays easy to hit.
 const ORDER = { link: 0 };
 
-export function paper({ layout, background, marks, flags, frame, focusable, onTap, alt }) {
+export function paper({ layout, background, marks, flags, frame, focusable, onTap, alt, isPhoto }) {
   const [width, height] = layout.page_mm;
   const box = s("svg", { viewBox: (frame ?? [0, 0, width, height]).join(" "), class: "paper", role: "group", "aria-label": alt });
   box.append(s("rect", { width, height, class: "paper-back" }));
   if (background) box.append(s("image", { href: background, width, height, preserveAspectRatio: "none" }));
   const fields = layout.fields.filter((field) => field.kind !== "text");
   for (const field of [...fields].sort((one, other) => (ORDER[one.kind] ?? 1) - (ORDER[other.kind] ?? 1))) {
-    box.append(drawn(field, marks[field.id] ?? "", flags[field.id] ?? "", focusable?.(field), onTap));
+    box.append(drawn(field, marks[field.id] ?? "", flags[field.id] ?? "", { canFocus: focusable?.(field), isPhoto, onTap }));
   }
   return box;
 }
 
-function drawn(field, label, flag, canFocus, onTap) {
+function drawn(field, label, flag, { canFocus, isPhoto, onTap }) {
   const [x, y, width, height] = field.box_mm;
   const tap = () => onTap(field);
   const flagWords = flag ? ` (${flag})` : "";
@@ -59,12 +59,24 @@ function drawn(field, label, flag, canFocus, onTap) {
     return group;
   }
   group.append(s("rect", { x, y, width, height, rx: Math.min(width, height) * 0.2, class: "hit" }));
-  group.append(...glyph(field, label, x, y, width, height));
+  group.append(...(isPhoto ? tag(label, x, y, width, height) : glyph(label, x, y, width, height)));
   if (flag) group.append(...flagged(flag, x, y, width, height));
   return group;
 }
 
-function glyph(field, label, x, y, width, height) {
+// Over a photo the player's own ink must stay visible: what was read stands small beside it.
+function tag(label, x, y, width, height) {
+  if (!label) return [];
+  const short = { crossed: "×", marked: "×", X: "X", spent: "⊘", circled: "○", struck: "⌿", filled: "●" };
+  if (label === "circled") return [s("ellipse", { cx: x + width / 2, cy: y + height / 2, rx: 0.56 * width, ry: 0.56 * height, class: "ink" })];
+  const text = SPOTS.includes(label) ? labelName(label) : short[label] ?? label;
+  const size = Math.max(1.6, Math.min(0.42 * height, 2.6));
+  const wide = (0.58 * text.length + 0.5) * size;
+  const left = x + width - wide * 0.8, top = y - 0.35 * size;
+  return [s("rect", { x: left, y: top, width: wide, height: 1.15 * size, rx: 0.35 * size, class: "tag" }), written(text, left + wide / 2, top + 0.6 * size, size, "tag-text")];
+}
+
+function glyph(label, x, y, width, height) {
   const middleX = x + width / 2, middleY = y + height / 2;
   if (!label) return [];
   if (label === "filled") return [s("circle", { cx: middleX, cy: middleY, r: 0.42 * Math.min(width, height), class: "ink-fill" })];

@@ -24,6 +24,7 @@ export async function sheet(context, playerText, focusField) {
   let zoom = focusField ? focusField.split(".")[0] : "";
   let onPhoto = Boolean(table.state.sheets[player]?.look);
   let reading = null;
+  new Image().src = api.blankAddress(game.game, sheetName); // there when the photo is taken away
   const marksNow = () => table.state.sheets[player]?.marks ?? {};
   const body = h("div", { class: "stack" });
 
@@ -48,7 +49,7 @@ export async function sheet(context, playerText, focusField) {
     swap(body,
       chips(groups, kept),
       h("div", { class: `paper-frame ${over ? "over-photo" : ""}` }, paper({
-        layout, marks: kept?.marks ?? {}, flags: flagsOf(kept), frame: zoom ? frameOfFields(groups.get(zoom), layout.page_mm) : null,
+        layout, isPhoto: over, marks: kept?.marks ?? {}, flags: flagsOf(kept), frame: zoom ? frameOfFields(groups.get(zoom), layout.page_mm) : null,
         background: over ? api.address(table.id, `readings/${kept.look}/flat.jpg`) : api.blankAddress(game.game, sheetName),
         focusable: (field) => !zoom || field.id.split(".")[0] === zoom, alt: t("sheet.of", { name: player }),
         onTap: (field) => tapped(field, groups),
