@@ -113,7 +113,7 @@ def _change(verb: Word, words: Sequence[Word]) -> Change:
     return Change(old[0], new[0])
 
 
-def _end(verb: Word, words: Sequence[Word]) -> End:  # noqa: ARG001 - every verb has the same shape
+def _end(_verb: Word, words: Sequence[Word]) -> End:
     if words:
         raise words[0].error("end stands alone")
     return End()
@@ -148,7 +148,7 @@ def _focus(verb: Word, words: Sequence[Word]) -> CheckFocus:
     return CheckFocus(_resource(words[0]))
 
 
-def _collect(verb: Word, words: Sequence[Word]) -> Collect:  # noqa: ARG001 - as above
+def _collect(_verb: Word, words: Sequence[Word]) -> Collect:
     return Collect(tuple(_resource(word) for word in words))
 
 
