@@ -28,6 +28,8 @@ class Claim:
     counts: Mapping[str, int] = field(default_factory=dict)
     tasks: Mapping[str, int] | None = None
     """Solo only."""
+    has_board: bool = True
+    """False when only the Solo Board was given."""
     written: Mapping[str, int] = field(default_factory=dict)
     """Numbers on the player's sheets: the sections, `tasks`, `board` and `total`."""
 
@@ -70,6 +72,7 @@ def claim_of_sheets(
         kept=seat.kept,
         counts=seat.counts,
         tasks={task: number(solo[f"task.{task}"]) or 0 for task in TASKS} if solo else None,
+        has_board=bool(boards),
         written=written,
     )
 

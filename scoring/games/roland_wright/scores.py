@@ -46,6 +46,9 @@ def _player_score(scoring: Scoring, claim: Claim, awards: Worth) -> PlayerScore:
         values = [claim.tasks[task] for task in TASKS]
         worth["tasks"] = sum(values), _sum(values)
         worth["board"] = sum(board), _sum(board)
+        if not claim.has_board:
+            worth["board"] = _as_written(claim, "board", "the Player Board was not given")
+            sections = []
         sections = [*sections, "board", "tasks", "awards"]
         parts = [worth[section][0] for section in ("tasks", "board", "awards")]
     else:

@@ -88,6 +88,11 @@ def _lone_sheets(record: GameRecord, facts: Facts) -> list[Problem]:
             message = f"{player} has no sheet in the record"
             problems.append(Problem("no-sheet", message, "photograph it, or type it", player))
     sizes = {sheet.sheet for sheet in record.sheets if sheet.sheet in BOX_SHEETS}
+    for sheet in record.sheets:
+        if sheet.sheet == "solo" and len(record.players) > 1:
+            message = "the Solo Board belongs to a game of one player"
+            advice = "give both boards under one name"
+            problems.append(Problem("solo-among-players", message, advice, sheet.player))
     if len(sizes) > 1:
         message = "the players' boxes are not of one size"
         problems.append(Problem("mixed-boxes", message, "everybody uses the same side"))
@@ -197,4 +202,4 @@ def _winners(scores: Sequence[PlayerScore], facts: Facts) -> tuple[tuple[str, ..
 
 
 def _points(player: PlayerScore, section: str) -> int:
-    return next(line.correct for line in player.lines if line.id == f"score.{section}")
+    return next((line.correct for line in player.lines if line.id == f"score.{section}"), 0)

@@ -10,7 +10,7 @@ from scoring.games.roland_wright.random_game import final_sheets, random_game
 from scoring.games.roland_wright.replay import Game, replay
 from scoring.games.roland_wright.rules import RolandWright
 from scoring.games.roland_wright.table import SoloBoard
-from scoring.record import parse_record
+from scoring.record import GameRecord, parse_record
 
 FACTS = load_facts()
 DEAL = [
@@ -192,6 +192,26 @@ def test_the_solo_score_is_tasks_board_and_awards() -> None:  # rule 44
     assert worth["total"] == worth["tasks"] + worth["board"] + worth["awards"]
     assert scores.problems == ()
     assert scores.winners == ("Ada",)
+
+
+def test_a_solo_board_alone_is_scored_with_the_board_as_written() -> None:  # rule 44
+    sheet = final_sheets(random_game(1, 1))[1]
+    scores = ROLAND_WRIGHT.score(GameRecord("roland_wright", ("Ada",), sheets=(sheet,)))
+    assert scores.problems == ()
+    assert [line.id for line in scores.players[0].lines] == [
+        "score.board",
+        "score.tasks",
+        "score.awards",
+        "score.total",
+    ]
+    assert scores.players[0].total == int(sheet["score.total"])
+
+
+def test_a_solo_board_among_several_players_is_told() -> None:  # rule 34
+    board, sheet = final_sheets(random_game(1, 1))
+    sheets = board, replace(sheet, player="Ben")
+    scores = ROLAND_WRIGHT.score(GameRecord("roland_wright", ("Ada", "Ben"), sheets=sheets))
+    assert [(its.code, its.player) for its in scores.problems] == [("solo-among-players", "Ben")]
 
 
 def test_the_stature_scale_is_the_owners() -> None:  # rule 44
