@@ -1,6 +1,7 @@
 """Which changes in one player's cards the dogma of a card can make (rule 59)."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from scoring.games.innovation.cards import COLOURS, Allowance, Card, all_cards, unnamed
 from scoring.games.innovation.changes import ELSEWHERE, Change, Difference
@@ -23,11 +24,12 @@ class Atom:
     """Splays and rearrangements only."""
     direction: str = ""
 
-    def words(self, player: str) -> str:
-        """The move in the words of a record, after the player's role."""
+    def words(self, player: str, dogma: Card | None = None) -> str:
+        """The move in the words of a record, as part of a dogma."""
         match self.verb:
             case "draw" if self.card:
-                return f"{player} uses draw {self.card.age} {self.card}"
+                asked = _asked_value(dogma, self.card.age) if dogma else self.card.age
+                return f"{player} uses draw {asked} {self.card}"
             case "give":
                 return f"{player} uses transfer {self.card} to {SOMEBODY} hand"
             case "take":
@@ -136,6 +138,26 @@ def allows(card: Card, atom: Atom) -> bool:
             source = _place(atom.source)
             return any(a.verb == atom.verb and source in a.sources for a in own)
     return any(allowance.verb == atom.verb for allowance in own)
+
+
+def _asked_value(dogma: Card, age: int) -> int:
+    """The value that a dogma asked for when a card of this age was drawn (rule 25)."""
+    draws = [allowance.value for allowance in own_allowances(dogma) if allowance.verb == "draw"]
+    if None in draws or age in draws:
+        return age
+    return max((value for value in draws if value and value <= age), default=age)
+
+
+def in_order(dogma: Card, atoms: Sequence[Atom]) -> list[Atom]:
+    """Moves in the order of the effects that make them."""
+
+    def first_effect(atom: Atom) -> int:
+        for index, effect in enumerate(dogma.effects):
+            if allows(replace(dogma, effects=(effect,)), atom):
+                return index
+        return len(dogma.effects)
+
+    return sorted(atoms, key=first_effect)
 
 
 def _place(area: str) -> str:

@@ -14,6 +14,7 @@ from scoring.games.innovation.allowed import (
     Atom,
     after_atom,
     allows,
+    in_order,
     own_allowances,
     pile_atoms,
     readings,
@@ -96,7 +97,8 @@ def _told(plan: tuple[Action, ...], player: str) -> Iterator[str]:
     for action in plan:
         yield f"{player} {action.words}"
         if action.dogma:
-            yield from (atom.words(player) for atom in action.atoms)
+            ordered = in_order(action.dogma, action.atoms)
+            yield from (atom.words(player, action.dogma) for atom in ordered)
         if action.free_draw:
             yield f"{player} free draw {action.free_draw.card}"
 
