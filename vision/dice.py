@@ -19,8 +19,6 @@ from vision.weights import open_model
 
 READING_SIDE_PX = 1280
 """Long side at least left in the picture that crops are cut from, when the photo has as much."""
-FINDER_SHARE = 0.35
-"""Weight of the finder's opinion of the value beside the reader's."""
 DARK_LEVEL = 70
 """Grey level below which the brightest hundredth of a dark photo lies; it is then brightened."""
 BLACK_LEVEL = 14
@@ -123,7 +121,9 @@ def _judge(candidate: Candidate, look: Look, colours: bool) -> _Judged:
         + model.settings["evidence_of_reader"] * (any_die - nothing)
     )
     if not colours:
-        wanted = wanted + FINDER_SHARE * candidate.values.astype(np.float64)
+        wanted = wanted + model.settings["value_share_of_finder"] * candidate.values.astype(
+            np.float64
+        )
     shares = np.exp(wanted - np.logaddexp.reduce(wanted))
     order = np.argsort(-shares)
     return _Judged(

@@ -14,8 +14,14 @@ import numpy.typing as npt
 from vision.photo import Photo, Pixels
 from vision.weights import Model, Tensor, open_model
 
-FINDING_SIDE_PX = 640
-"""Long side of the picture searched."""
+FINDING_SIDES_PX = (640, 320, 160)
+"""Long sides of the pictures searched; each finds dice of another size."""
+CLOSER_SIDE_PX = 1280
+"""Long side of one more picture, searched in a large photo whose dice are small or not found."""
+LARGE_PHOTO_PX = 1900
+SMALL_DIE_PX, LARGE_DIE_PX = 32.0, 80.0
+"""Widths in a searched picture: smaller dice are left to a larger one, larger to a smaller."""
+TINY_DIE_PX = 14.0
 STRIDE_PX = 4
 LOWEST_HEAT = 0.1
 """Peaks below it are nothing; of dice in photos from sources left out, 0.1 % lie below."""
@@ -39,15 +45,46 @@ class Candidate:
     """(6,) log-probabilities of the values as seen at low resolution."""
 
 
-def find_candidates(
-    photo: Photo, pixels: Pixels, *, colours: bool, side_px: int = FINDING_SIDE_PX
-) -> list[Candidate]:
+def find_candidates(photo: Photo, pixels: Pixels, *, colours: bool) -> list[Candidate]:
     """What may be dice, the surest first; `pixels` is the photo at any reduction."""
+    kind = 1 if colours else 0
+    found: list[Candidate] = []
+    for level, side_px in enumerate(FINDING_SIDES_PX):
+        smallest = SMALL_DIE_PX if level else 0.0
+        largest = LARGE_DIE_PX if side_px != FINDING_SIDES_PX[-1] else np.inf
+        found += _search(photo, pixels, side_px, (smallest, largest), kind)
+    tiny_px = TINY_DIE_PX * max(photo.width_px, photo.height_px) / FINDING_SIDES_PX[0]
+    clear = [c for c in found if c.heat > 0.3]
+    if max(photo.width_px, photo.height_px) >= LARGE_PHOTO_PX and (
+        not clear or any(c.width_px < tiny_px for c in clear)
+    ):
+        found += _search(photo, pixels, CLOSER_SIDE_PX, (0.0, SMALL_DIE_PX), kind)
+    return _apart(found)[:MOST_CANDIDATES]
+
+
+def _search(
+    photo: Photo, pixels: Pixels, side_px: int, widths_px: tuple[float, float], kind: int
+) -> list[Candidate]:
+    """Candidates of one searched picture whose width in it lies between the two given."""
     model = open_model("dice_finder")
     small, scale = shrink(pixels, side_px)
-    maps = model.run(to_input(small))[0]
     to_photo = scale * photo.width_px / pixels.shape[1]
-    return peaks(maps, model, 1 if colours else 0, to_photo)
+    found = peaks(model.run(to_input(small))[0], model, kind, to_photo)
+    smallest, largest = (width * to_photo for width in widths_px)
+    return [c for c in found if smallest <= c.width_px < largest]
+
+
+def _apart(candidates: list[Candidate]) -> list[Candidate]:
+    """The surest first, without those that stand on a surer one."""
+    kept: list[Candidate] = []
+    for one in sorted(candidates, key=lambda c: -c.heat):
+        if all(
+            np.hypot(one.x_px - c.x_px, one.y_px - c.y_px)
+            >= SAME_DIE_WIDTHS * max(one.width_px, c.width_px)
+            for c in kept
+        ):
+            kept.append(one)
+    return kept
 
 
 def shrink(pixels: Pixels, side_px: int) -> tuple[Pixels, float]:
@@ -67,27 +104,25 @@ def to_input(pixels: Pixels) -> Tensor:
 
 
 def peaks(maps: Tensor, model: Model, kind: int, to_photo: float) -> list[Candidate]:
-    """The peaks of one heat map as candidates."""
+    """The peaks of one heat map as candidates, in the pixels of the photo."""
     logits = maps[kind]
     tallest = cv2.dilate(logits, np.ones((3, 3), np.uint8))
     floor = float(np.log(LOWEST_HEAT / (1 - LOWEST_HEAT)))
     rows, columns = np.nonzero((logits >= tallest) & (logits > floor))
     order = np.argsort(-logits[rows, columns])[: 2 * MOST_CANDIDATES]
-    found: list[Candidate] = []
+    found = []
     for row, column in zip(rows[order].tolist(), columns[order].tolist(), strict=True):
         here = maps[:, row, column]
-        width_px = STRIDE_PX * 2 ** float(np.clip(here[4], 0, 7)) * to_photo
-        x_px = (column + float(here[2]) + 0.5) * STRIDE_PX * to_photo - 0.5
-        y_px = (row + float(here[3]) + 0.5) * STRIDE_PX * to_photo - 0.5
-        near = any(
-            np.hypot(x_px - c.x_px, y_px - c.y_px) < SAME_DIE_WIDTHS * max(width_px, c.width_px)
-            for c in found
+        found.append(
+            Candidate(
+                x_px=(column + float(here[2]) + 0.5) * STRIDE_PX * to_photo - 0.5,
+                y_px=(row + float(here[3]) + 0.5) * STRIDE_PX * to_photo - 0.5,
+                width_px=STRIDE_PX * 2 ** float(np.clip(here[4], 0, 6)) * to_photo,
+                heat=1 / (1 + float(np.exp(-here[kind]))),
+                values=log_shares(here[5:11], model),
+            )
         )
-        if near:
-            continue
-        heat = 1 / (1 + float(np.exp(-here[kind])))
-        found.append(Candidate(x_px, y_px, width_px, heat, log_shares(here[5:11], model)))
-    return found[:MOST_CANDIDATES]
+    return found
 
 
 def log_shares(logits: Tensor, model: Model) -> npt.NDArray[np.float32]:

@@ -20,8 +20,8 @@ from vision.errors import ModelError
 
 Tensor = npt.NDArray[np.float32]
 
-_INSTALLED = Path(__file__).parent / "models"
-_CHECKOUT = Path(__file__).parent.parent / "models"
+_PLACES = [Path(__file__).parent / "models", Path(__file__).parent.parent / "models"]
+"""Where models lie: in an installed wheel, in a checkout."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,7 +45,7 @@ class Model:
 
 def model_names() -> tuple[str, ...]:
     """All models there are, by name."""
-    folders = (p.parent for root in (_INSTALLED, _CHECKOUT) for p in root.glob("*/model.toml"))
+    folders = (p.parent for root in _PLACES for p in root.glob("*/model.toml"))
     return tuple(sorted({folder.name for folder in folders}))
 
 
@@ -59,9 +59,15 @@ def open_model(name: str) -> Model:
     return open_model_in(model_folder(name))
 
 
+def look_first_in(folder: Path) -> None:
+    """Prefer the models of another folder from now on: another training to be measured."""
+    _PLACES.insert(0, folder)
+    open_model.cache_clear()
+
+
 def model_folder(name: str) -> Path:
     """Where a model's files lie."""
-    for root in (_INSTALLED, _CHECKOUT):
+    for root in _PLACES:
         if (root / name / "model.toml").is_file():
             return root / name
     raise ModelError(f"the model {name} is missing; install tallycam again")

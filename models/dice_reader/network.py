@@ -45,7 +45,8 @@ class Reader(nn.Module):
         self.deep = nn.Sequential(block(80, 128, 2), Residual(128), block(128, 48, kernel=1))
         self.dropout = nn.Dropout(0.1)
         self.out = nn.Linear(48 * 16, OUTPUTS)
-        self.count = nn.Parameter(torch.tensor([0.15, 0.0, 1.0]))
+        nn.init.constant_(self.pips[0].bias, -4.0)  # type: ignore[arg-type]
+        self.count = nn.Parameter(torch.tensor([0.15, 0.0, 0.5]))
         """Share of a pip in one cell of the map, offset, and sharpness of the count."""
 
     def forward(self, crops: Tensor) -> Tensor:
@@ -60,6 +61,7 @@ class Reader(nn.Module):
         pips = self.pips(self.mix(fine + larger))[:, 0]
         answer = self.out(self.dropout(torch.flatten(self.deep(coarse), 1)))
         counted = torch.sigmoid(pips.float()).sum((1, 2)) * self.count[0] + self.count[1]
+        counted = counted.clamp(0.0, 7.0)
         values = torch.arange(1, 7, device=crops.device)
         by_count = -self.count[2] * (counted[:, None] - values) ** 2
         return torch.cat([answer[:, :6] + by_count, answer[:, 6:]], 1), pips

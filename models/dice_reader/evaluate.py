@@ -1,0 +1,232 @@
+"""Measure the reading of dice and of drops; print it, and keep it in results.json.
+
+    python -m models.dice_reader.evaluate DATA [--models VARIANT --name "without matteop65"]
+
+Without --models the networks of the product are measured; with it a variant, whose figures are
+kept under its name. Sources a network was trained on are said to be so.
+"""
+
+import argparse
+import json
+import time
+from pathlib import Path
+
+import cv2
+import matplotlib
+import numpy as np
+
+from models.dice_finder.simulated import drop as simulated_drop
+from models.dice_reader.measure import (
+    Known,
+    Tally,
+    photos_without_dice,
+    real_photos,
+    simulated_rolls,
+    tally,
+)
+from scoring.games import GAMES
+from scoring.games.unvention.dice import workshop_at
+from vision.blank import blank_colour_raster
+from vision.dice import VALUES, read_dice
+from vision.drop import read_drop
+from vision.errors import VisionError
+from vision.photo import Photo
+from vision.weights import look_first_in
+
+matplotlib.use("Agg")
+HERE = Path(__file__).parent
+SOURCES = {
+    "DamianTab": "DamianTab, 80 phone photos, never trained on",
+    "matteop65": "matteop65, 396 webcam photos",
+    "nell-byler": "nell-byler, 250 phone photos",
+    "Epanemu": "Epanemu, 409 photos",
+}
+Figures = dict[str, float | int]
+
+
+def measure_drops(seed: int, count: int) -> Figures:
+    """Drops on a simulated sheet up to 45 degrees: places, and answers away from borders."""
+    unvention = next(game for game in GAMES if game.name == "unvention")
+    layout = next(one for one in unvention.layouts if "gear" in one.points)
+    raster, gear = blank_colour_raster(layout, 6.0), layout.points["gear"]
+    errors, clear, right, asked, silent, found = [], 0, 0, 0, 0, 0
+    for index in range(count):
+        rng = np.random.default_rng([seed, index])
+        made = simulated_drop(
+            rng, raster, 6.0, gear, size_px=(2016, 1512), tilt_degrees=float(rng.uniform(0, 45))
+        )
+        truth = [(d.label, d.x_mm, -d.y_mm) for d in made.dice]
+        try:
+            drop = read_drop(
+                Photo.from_pixels(made.pixels),
+                [layout],
+                middle="gear",
+                region_at=workshop_at,
+                count=3,
+            )
+        except VisionError as error:
+            print(f"drop {index}: {error}")
+            continue
+        found += 1
+        for dropped in drop.dice:
+            away = [
+                float(np.hypot(x - dropped.position_mm[0], y - dropped.position_mm[1]))
+                for _, x, y in truth
+            ]
+            errors.append(min(away))
+        is_right = meaning([(d.die.seen.label, *d.position_mm) for d in drop.dice]) == meaning(
+            truth
+        )
+        asked += bool(drop.doubts)
+        silent += not is_right and not drop.doubts
+        if is_clear(truth):
+            clear += 1
+            right += is_right
+    return {
+        "drops": count,
+        "sheet found %": round(100 * found / count, 2),
+        "position error, 95th percentile, mm": round(float(np.percentile(errors, 95)), 2),
+        "position error, median, mm": round(float(np.median(errors)), 2),
+        "drops more than 3 mm from any border": clear,
+        "right answer among these %": round(100 * right / max(1, clear), 2),
+        "asked %": round(100 * asked / count, 2),
+        "wrong without a doubt %": round(100 * silent / count, 2),
+    }
+
+
+def meaning(dice: list[tuple[str, float, float]]) -> tuple[object, ...]:
+    """The farthest die's value, and workshop and value of the others."""
+    if len(dice) != 3:
+        return ()
+    *near, farthest = sorted(dice, key=lambda d: np.hypot(d[1], d[2]))
+    return (farthest[0], *sorted((workshop_at(x, y), label) for label, x, y in near))
+
+
+def is_clear(dice: list[tuple[str, float, float]]) -> bool:
+    """Whether no die is within 3 mm of a line, and the farthest is so by more than 3 mm."""
+    reach = sorted(float(np.hypot(x, y)) for _, x, y in dice)
+    return reach[-1] - reach[-2] > 3 and all(min(abs(x), abs(y)) > 3 for _, x, y in dice)
+
+
+def measure_time(photo: Known) -> Figures:
+    """One 12 MP JPEG and one 720p frame, one thread, the best of several runs."""
+    pixels = photo.photo.pixels()
+    side = cv2.resize(pixels, (4000, 3000) if pixels.shape[1] > pixels.shape[0] else (3000, 4000))
+    rng = np.random.default_rng(1)
+    side = np.clip(side + rng.normal(0, 4, side.shape), 0, 255).astype(np.uint8)
+    data = cv2.imencode(".jpg", side, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
+    frame = cv2.resize(side, (1280, 720))
+
+    def best(action: object) -> float:
+        spans = []
+        for _ in range(7):
+            began = time.perf_counter()
+            action()  # type: ignore[operator]
+            spans.append(time.perf_counter() - began)
+        return min(spans) * 1000
+
+    decode = best(lambda: cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR))
+    whole = best(lambda: read_dice(Photo(data)))
+    return {
+        "12 MP JPEG, MB": round(len(data) / 1e6, 2),
+        "cv2.imdecode, ms": round(decode, 1),
+        "dice from the file, ms": round(whole, 1),
+        "ratio": round(whole / decode, 2),
+        "720p frame, ms": round(best(lambda: read_dice(Photo.from_pixels(frame))), 1),
+    }
+
+
+def confusion(photos: list[Known], path: Path) -> None:
+    """Draw which values were read as which, for photos whose dice have known places."""
+    from matplotlib import pyplot
+
+    counts = np.zeros((6, 7), int)
+    for known in photos:
+        reading = read_dice(known.photo)
+        for label, (x, y, width) in zip(known.labels, known.places_px, strict=True):
+            near = [
+                d
+                for d in reading.dice
+                if np.hypot(d.face_px[0] - x, d.face_px[1] - y) < 0.6 * max(width, d.width_px)
+            ]
+            column = VALUES.index(near[0].seen.label) if near else 6
+            counts[int(label) - 1, column] += 1
+    figure, axes = pyplot.subplots(figsize=(4.6, 4), dpi=80)
+    axes.imshow(np.sqrt(counts), cmap="Blues")
+    for (row, column), count in np.ndenumerate(counts):
+        if count:
+            dark = count > counts.max() / 3
+            axes.text(
+                column,
+                row,
+                str(count),
+                ha="center",
+                va="center",
+                color="white" if dark else "black",
+                fontsize=8,
+            )
+    axes.set_xticks(range(7), [*VALUES, "none"])
+    axes.set_yticks(range(6), VALUES)
+    axes.set_xlabel("read")
+    axes.set_ylabel("true")
+    axes.set_title("matteop65, simulated rolls", fontsize=9)
+    figure.tight_layout()
+    figure.savefig(path)
+
+
+def report(name: str, figures: Figures, results: dict[str, Figures]) -> None:
+    """Print and keep."""
+    results[name] = figures
+    print(name, json.dumps(figures), flush=True)
+
+
+def show(name: str, found: Tally, results: dict[str, Figures]) -> None:
+    """Print a tally with its failures."""
+    report(name, found.shares(), results)
+    for line in found.failures[:25]:
+        print("   ", line)
+
+
+def main() -> None:
+    """Measure everything asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--models", type=Path)
+    parser.add_argument("--name", default="product")
+    parser.add_argument("--only", nargs="*", default=[], help="sources, rolls, colours, empty, …")
+    arguments = parser.parse_args()
+    cv2.setNumThreads(1)
+    if arguments.models is not None:
+        look_first_in(arguments.models)
+    results: dict[str, Figures] = {}
+    wanted = arguments.only or [*SOURCES, "rolls", "colours", "empty", "drops", "time", "matrix"]
+    for source in (s for s in SOURCES if s in wanted):
+        show(SOURCES[source], tally(real_photos(arguments.data, source)), results)
+    if "rolls" in wanted:
+        show("rolls, simulated", tally(simulated_rolls(9_000, 100, coloured=False)), results)
+    if "colours" in wanted:
+        found = tally(simulated_rolls(9_500, 100, coloured=True), coloured=True)
+        show("colour dice, simulated, lights not trained on", found, results)
+    if "empty" in wanted:
+        sheets = [
+            blank_colour_raster(one, 6.0) for game in GAMES for one in game.layouts if one.markers
+        ]
+        found = tally(photos_without_dice(arguments.data, 9_900, 240, sheets))
+        show("no dice, half simulated", found, results)
+    if "drops" in wanted:
+        report("drops, simulated", measure_drops(9_700, 120), results)
+    if "time" in wanted:
+        first = next(real_photos(arguments.data, "DamianTab"))
+        report("time, one thread, this machine", measure_time(first), results)
+    if "matrix" in wanted:
+        photos = list(real_photos(arguments.data, "matteop65"))
+        photos += simulated_rolls(9_000, 40, coloured=False)
+        confusion(photos, HERE / "confusion.png")
+    path = HERE / "results.json"
+    kept = json.loads(path.read_text()) if path.is_file() else {}
+    kept.setdefault(arguments.name, {}).update(results)
+    path.write_text(json.dumps(kept, indent=2, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    main()

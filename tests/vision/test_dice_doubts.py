@@ -1,0 +1,168 @@
+"""What is asked about, with stages that see what the test says."""
+
+from collections.abc import Sequence
+from unittest.mock import Mock
+
+import numpy as np
+import pytest
+
+import vision.dice
+from vision.dice import DiceReading, read_dice
+from vision.dice_find import Candidate
+from vision.dice_read import Look
+from vision.photo import Photo
+from vision.weights import Model
+
+LABELS = (*vision.dice.VALUES, "none", "cocked", *vision.dice.COLOURS)
+SETTINGS = {
+    "die_at_least": 0.5,
+    "maybe_at_least": 0.1,
+    "doubt_below": 0.9,
+    "doubt_below_if_disagreed": 0.98,
+    "cocked_at_least": 0.4,
+    "value_share_of_finder": 0.3,
+    "evidence_offset": 0.0,
+    "evidence_of_finder": 1.0,
+    "evidence_of_reader": 0.5,
+}
+
+
+class Stage:
+    """Candidates and looks handed to `read_dice` in place of the networks'."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.candidates: list[Candidate] = []
+        self.looks: list[Look] = []
+        model = Model("dice_reader", "", LABELS, 1.0, SETTINGS, session=None)
+        monkeypatch.setattr(vision.dice, "open_model", Mock(return_value=model))
+        monkeypatch.setattr(vision.dice, "find_candidates", Mock(return_value=self.candidates))
+        monkeypatch.setattr(vision.dice, "look_at", Mock(return_value=self.looks))
+
+    def see(
+        self, x_px: float, shares: dict[str, float], *, heat: float = 0.95, finder: int = 0
+    ) -> None:
+        """Something at x with these shares of labels; `finder` is the value the finder guesses."""
+        values = np.full(6, -6.0, np.float32)
+        if finder:
+            values[finder - 1] = 0
+        logits = np.array([np.log(shares.get(name, 1e-6)) for name in LABELS], np.float32)
+        half, y_px = 20.0, 200.0
+        square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
+        self.candidates.append(Candidate(x_px, y_px, 44.0, heat, values))
+        middle = np.array([x_px, y_px])
+        self.looks.append(Look(logits, middle, square + middle))
+
+    def read(self, expected: Sequence[int] = (), *, colours: bool = False) -> DiceReading:
+        photo = Photo.from_pixels(np.full((400, 600, 3), 128, np.uint8))
+        return read_dice(photo, colours=colours, expected=expected)
+
+
+@pytest.fixture
+def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    return Stage(monkeypatch)
+
+
+def test_clear_dice_are_read_from_left_to_right_without_a_doubt(stage: Stage) -> None:
+    stage.see(400, {"5": 0.99}, finder=5)
+    stage.see(100, {"2": 0.99}, finder=2)
+
+    reading = stage.read(expected=[2])
+
+    assert reading.labels == ("2", "5")
+    assert reading.doubts == ()
+    assert reading.dice[0].seen.confidence > 0.95
+
+
+def test_two_close_values_are_asked_with_both_as_choices(stage: Stage) -> None:
+    stage.see(100, {"6": 0.55, "4": 0.44})
+
+    reading = stage.read()
+
+    (doubt,) = reading.doubts
+    assert doubt.field == "die1"
+    assert doubt.choices[:2] == ("6", "4")
+    assert "6 or 4" in doubt.why
+    assert doubt.outline == reading.dice[0].seen.outline
+    assert dict(reading.dice[0].seen.runners_up)["4"] > 0.3
+
+
+def test_stages_that_disagree_need_more_certainty(stage: Stage) -> None:
+    stage.see(100, {"3": 0.96, "2": 0.03}, finder=3)
+    assert stage.read().doubts == ()
+
+    stage.candidates.clear()
+    stage.looks.clear()
+    stage.see(100, {"3": 0.96, "2": 0.03}, finder=2)
+    assert [d.field for d in stage.read().doubts] == ["die1"]
+
+
+def test_a_cocked_die_is_asked_about(stage: Stage) -> None:
+    stage.see(100, {"3": 0.4, "cocked": 0.58}, finder=3)
+
+    assert "askew" in stage.read().doubts[0].why
+
+
+def test_a_die_at_the_edge_is_asked_about(stage: Stage) -> None:
+    stage.see(8, {"3": 0.999}, finder=3)
+
+    assert "cut off" in stage.read().doubts[0].why
+
+
+def test_what_is_hardly_a_die_is_no_die_but_a_question(stage: Stage) -> None:
+    stage.see(100, {"3": 0.3, "none": 0.6}, heat=0.4)
+
+    reading = stage.read()
+
+    assert reading.dice == ()
+    assert reading.doubts[0].choices == ("", "3")
+    assert reading.doubts[0].outline is not None
+
+
+def test_what_is_no_die_is_nothing(stage: Stage) -> None:
+    stage.see(100, {"none": 0.999}, heat=0.3)
+
+    assert stage.read() == DiceReading((), ())
+
+
+def test_two_candidates_of_one_top_face_are_one_die(stage: Stage) -> None:
+    stage.see(100, {"3": 0.999}, finder=3)
+    stage.see(110, {"3": 0.9}, heat=0.6, finder=3)
+
+    assert stage.read().labels == ("3",)
+
+
+def test_dice_nearer_than_dice_can_lie_are_stacked_or_leaning(stage: Stage) -> None:
+    stage.see(100, {"3": 0.999}, finder=3)
+    stage.see(119, {"5": 0.999}, finder=5)
+
+    assert all("stand on or lean" in doubt.why for doubt in stage.read().doubts)
+    assert len(stage.read().doubts) == 2
+
+
+@pytest.mark.parametrize(("expected", "asked"), [((2,), True), ((1,), False), ((6, 1), False)])
+def test_another_count_than_rolled_is_asked_about(
+    stage: Stage, expected: tuple[int, ...], asked: bool
+) -> None:
+    stage.see(100, {"3": 0.999}, finder=3)
+
+    doubts = stage.read(expected).doubts
+
+    assert [d.field for d in doubts] == (["dice"] if asked else [])
+    assert all("I see 1 die" in d.why for d in doubts)
+
+
+def test_colours_are_read_only_when_asked_for(stage: Stage) -> None:
+    stage.see(100, {"red": 0.97, "orange": 0.02})
+
+    assert stage.read(colours=True).labels == ("red",)
+    assert stage.read(colours=False).labels == ()
+
+
+def test_a_black_photo_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    Stage(monkeypatch)
+    photo = Photo.from_pixels(np.zeros((400, 600, 3), np.uint8))
+
+    reading = read_dice(photo)
+
+    assert reading.dice == ()
+    assert "dark" in reading.doubts[0].why

@@ -1,0 +1,100 @@
+"""Finding, without the network: maps to candidates, pictures to network inputs, crops."""
+
+import numpy as np
+import pytest
+
+from vision.dice_crop import CROP_PX, CROP_WIDTHS, crop_matrix, cut
+from vision.dice_find import Candidate, _apart, peaks, shrink, to_input
+from vision.weights import Model
+
+
+def a_model() -> Model:
+    return Model("dice_finder", "", ("1",), 1.0, {}, session=None)
+
+
+def maps_with(*dice: tuple[int, int, float, float]) -> np.ndarray:
+    """Maps of a 160 × 160 picture with peaks at (column, row, log2 width in cells, logit)."""
+    maps = np.full((11, 40, 40), -6.0, np.float32)
+    maps[2:] = 0
+    for column, row, width, logit in dice:
+        maps[0, row, column] = logit
+        maps[4, row, column] = width
+        maps[2, row, column], maps[3, row, column] = 0.25, -0.25
+        maps[5 + 3, row, column] = 8.0
+    return maps
+
+
+def test_a_peak_becomes_a_candidate_in_pixels_of_the_photo() -> None:
+    (one,) = peaks(maps_with((10, 20, 3.0, 2.0)), a_model(), 0, to_photo=2.0)
+
+    assert one.x_px == pytest.approx((10 + 0.25 + 0.5) * 4 * 2 - 0.5)
+    assert one.y_px == pytest.approx((20 - 0.25 + 0.5) * 4 * 2 - 0.5)
+    assert one.width_px == pytest.approx(4 * 8 * 2)
+    assert one.heat == pytest.approx(1 / (1 + np.exp(-2)))
+    assert int(np.argmax(one.values)) == 3
+    assert float(np.exp(one.values).sum()) == pytest.approx(1, abs=1e-5)
+
+
+def test_only_peaks_count_and_the_surest_comes_first() -> None:
+    maps = maps_with((10, 20, 3.0, 1.0), (30, 5, 3.0, 3.0), (11, 20, 3.0, 0.5))
+
+    found = peaks(maps, a_model(), 0, to_photo=1.0)
+
+    assert [round(c.heat, 3) for c in found] == [0.953, 0.731]
+
+
+def test_the_colour_map_is_not_mixed_up_with_the_pip_map() -> None:
+    assert peaks(maps_with((10, 20, 3.0, 2.0)), a_model(), 1, to_photo=1.0) == []
+
+
+def a_candidate(x_px: float, heat: float, width_px: float = 40.0) -> Candidate:
+    return Candidate(x_px, 50.0, width_px, heat, np.zeros(6, np.float32))
+
+
+def test_candidates_on_each_other_are_one_die_and_neighbours_are_two() -> None:
+    found = _apart([a_candidate(100, 0.5), a_candidate(112, 0.9), a_candidate(140, 0.7)])
+
+    assert [c.x_px for c in found] == [112, 140]
+
+
+@pytest.mark.parametrize("size", [(3000, 4000), (720, 1280), (480, 640), (90, 70), (641, 333)])
+def test_the_searched_picture_fits_the_network_and_knows_its_scale(size: tuple[int, int]) -> None:
+    small, scale = shrink(np.zeros((*size, 3), np.uint8), 640)
+
+    assert small.shape[0] % 32 == 0
+    assert small.shape[1] % 32 == 0
+    assert max(small.shape) <= 640
+    assert scale == pytest.approx(max(1, max(size) / 640), rel=0.01)
+
+
+def test_the_network_gets_channels_first_from_0_to_1() -> None:
+    tensor = to_input(np.full((32, 64, 3), 255, np.uint8))
+
+    assert tensor.shape == (1, 3, 32, 64)
+    assert tensor.dtype == np.float32
+    assert float(tensor.max()) == 1.0
+
+
+@pytest.mark.parametrize("turn_degrees", [0, 90, 45])
+@pytest.mark.parametrize("width_px", [20.0, 60.0, 400.0])
+def test_a_crop_has_the_die_in_its_middle_at_one_size(width_px: float, turn_degrees: float) -> None:
+    picture = np.zeros((1200, 1600, 3), np.uint8)
+    half = int(width_px / 2)
+    picture[500 - half : 500 + half, 800 - half : 800 + half] = 255
+
+    crop = cut(picture, crop_matrix(799.5, 499.5, width_px, turn_degrees))
+
+    assert crop.shape == (CROP_PX, CROP_PX, 3)
+    lit = crop[..., 0].astype(float) / 255
+    assert lit.sum() == pytest.approx((CROP_PX / CROP_WIDTHS) ** 2, rel=0.08)
+    rows, columns = np.mgrid[:CROP_PX, :CROP_PX]
+    assert (lit * rows).sum() / lit.sum() == pytest.approx(CROP_PX / 2 - 0.5, abs=0.6)
+    assert (lit * columns).sum() / lit.sum() == pytest.approx(CROP_PX / 2 - 0.5, abs=0.6)
+
+
+def test_a_crop_beyond_the_edge_goes_on_with_the_edge() -> None:
+    picture = np.full((100, 100, 3), 70, np.uint8)
+
+    crop = cut(picture, crop_matrix(0, 0, 40))
+
+    assert (crop == 70).all()
