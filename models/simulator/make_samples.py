@@ -25,7 +25,7 @@ FIRST_SEED = 970_000_000
 
 KINDS: Mapping[str, tuple[str, Wish]] = {
     "window-light-ballpoint": (
-        "nothing: daylight, a ballpoint, seen from above",
+        "an easy one: daylight, a ballpoint, seen from above",
         Wish(2.5, tilt_degrees=6, curl=0.05, pen="ballpoint", difficulty=0.05, clutter=False),
     ),
     "lamp-shadow-pencil": (
@@ -47,7 +47,7 @@ KINDS: Mapping[str, tuple[str, Wish]] = {
              camera={"blur_mm": 0.17, "exposure": 0.6, "noise": 5.0}),
     ),
 }  # fmt: skip
-"""Name → what is hard about the photo, and how it is taken."""
+"""Name → what is hard about the photo in words, and how it is taken."""
 
 
 def played_marks(rules: Rules, layout: SheetLayout, number: int) -> dict[str, str]:
@@ -69,13 +69,14 @@ def small_enough(photo: SimulatedPhoto) -> bytes:
     raise ValueError("the photo does not fit")
 
 
-def truth_text(photo: SimulatedPhoto, hard: str) -> str:
+def truth_text(photo: SimulatedPhoto, what: str) -> str:
     """The truth file beside a photo."""
     lines = [
-        'made = "simulated"',
+        f"what = {json.dumps(what)}",
+        'source = "simulated"',
+        'licence = "Apache-2.0"',
         f'game = "{photo.layout.game}"',
         f'sheet = "{photo.layout.sheet}"',
-        f"hard = {json.dumps(hard)}",
         f"tilt_degrees = {photo.view.tilt_degrees:.0f}",
         f'pen = "{photo.pen.name}"',
         'use = "test"',
@@ -95,7 +96,7 @@ def main() -> None:
     handwriting = Handwriting.drawn()
     for place, rules in enumerate(GAMES):
         layouts = [layout for layout in rules.layouts if layout.markers]
-        for number, (name, (hard, wish)) in enumerate(KINDS.items()):
+        for number, (name, (what, wish)) in enumerate(KINDS.items()):
             if not layouts:
                 break
             layout = layouts[number % len(layouts)]
@@ -106,7 +107,7 @@ def main() -> None:
             folder = arguments.folder / rules.name
             folder.mkdir(parents=True, exist_ok=True)
             (folder / f"{name}.jpg").write_bytes(small_enough(photo))
-            (folder / f"{name}.toml").write_text(truth_text(photo, hard), encoding="utf-8")
+            (folder / f"{name}.toml").write_text(truth_text(photo, what), encoding="utf-8")
             print(folder / name, np.round(photo.view.px_per_mm(), 1), "px/mm")
 
 
