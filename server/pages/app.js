@@ -10,6 +10,7 @@ import { tableFrame } from "./screens/frame.js";
 const root = document.getElementById("app");
 let current = null; // the LiveTable being shown
 let stopHearing = [];
+let shown = 0;
 
 const ROUTES = [
   [/^$/, () => home()],
@@ -22,8 +23,9 @@ async function tableScreen(id, rest) {
   if (current?.id !== id) {
     current?.stop();
     current = new LiveTable(id);
-    await current.start();
+    current.ready = current.start();
   }
+  await current.ready;
   const context = { table: current, live };
   return tableFrame(context, rest);
 }
@@ -42,6 +44,7 @@ function live(draw, className = "stack") {
 }
 
 async function show() {
+  const turn = ++shown; // an older screen that is still loading must not cover this one
   const address = decodeURIComponent(location.hash.replace(/^#\/?/, ""));
   stopHearing.forEach((stop) => stop());
   stopHearing = [];
@@ -54,11 +57,13 @@ async function show() {
     const match = address.match(pattern);
     if (match) {
       try {
-        swap(root, await screen(...match.slice(1)));
+        const built = await screen(...match.slice(1));
+        if (turn !== shown) return;
+        swap(root, built);
         root.querySelector("h1")?.focus();
         scrollTo(0, 0);
       } catch (error) {
-        trouble(error, match[1]);
+        if (turn === shown) trouble(error, match[1]);
       }
       return;
     }
