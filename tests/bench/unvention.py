@@ -91,13 +91,15 @@ def turns(last: Game) -> Iterator[tuple[FilledSheet, FilledSheet, list[str]]]:
 def is_sound(seed: int, times: list[float]) -> bool:
     """Whether one game of 2 to 5 players holds in every way; adds the times of its turns."""
     record = parse_record(str(random_game(seed, 2 + seed % 4)))
-    last = finish(replay(record))
-    sheets = final_sheets(record)
+    game = replay(record)
+    last = finish(game)
+    sheets = tuple(
+        filled_sheet(name, sheet, is_final=True) for name, sheet in last.table.sheets.items()
+    )
     whole = replace(record, sheets=sheets)
     ok = last.table.day == OVER and not last.all_problems() and parse_record(str(whole)) == whole
     ok = ok and not UNVENTION.score(whole).problems
     ok = ok and not UNVENTION.score(replace(whole, entries=())).problems
-    game = replay(record)
     tables = [state.table for state in game.history()]
     for table in reversed(tables):
         ok = ok and game.table == table

@@ -11,6 +11,7 @@ import scoring.games
 from scoring.games import GAMES, find_game
 from scoring.playthrough import MARK, render, strip
 from scoring.record import RecordError, parse_record
+from scoring.rules import Rules
 
 GAMES_FOLDER = Path(scoring.games.__file__).parent
 PLAYTHROUGHS = sorted(GAMES_FOLDER.glob("*/playthroughs/*.txt"))
@@ -44,8 +45,8 @@ def test_a_playthrough_is_a_record_of_its_game(path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_each_game_has_playthroughs_and_one_shows_a_problem(game: object) -> None:
-    name = getattr(game, "name", "")
-    texts = [path.read_text(encoding="utf-8") for path in PLAYTHROUGHS if path.parts[-3] == name]
+def test_each_game_has_playthroughs_and_one_shows_a_problem(game: Rules) -> None:
+    paths = [path for path in PLAYTHROUGHS if path.parts[-3] == game.name]
+    texts = [path.read_text(encoding="utf-8") for path in paths]
     assert len(texts) >= 3
     assert any(f"{MARK} problem " in text for text in texts)

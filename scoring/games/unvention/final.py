@@ -40,10 +40,11 @@ def _from_moves(record: GameRecord) -> ScoreSheet:
         player_score(name, sheet, number_in(paper[name].marks if name in paper else {}))
         for name, sheet in sheets.items()
     )
-    problems = [*_table_problems(record), *game.all_problems()]
+    problems = [*_table_problems(record), *_sheet_owners(record), *game.all_problems()]
     for filled in record.sheets:
         problems += status(filled)
-        problems += _differences(game, filled)
+        if filled.player in sheets:
+            problems += _differences(game, filled)
     best, decided_by = winners(sheets) if game.table.day == OVER else ((), "")
     return ScoreSheet(players, best, tuple(problems), decided_by)
 
@@ -52,6 +53,7 @@ def _from_sheets(record: GameRecord) -> ScoreSheet:
     sheets: dict[str, PlayerSheet] = {}
     players: list[PlayerScore] = []
     problems: list[Problem] = []
+    problems += _sheet_owners(record)
     for filled in record.sheets:
         sheet = scored(read_sheet(filled.marks), filled.marks)
         sheets[filled.player] = sheet
@@ -88,6 +90,16 @@ def _table_problems(record: GameRecord) -> Iterator[Problem]:
             f"Unvention is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {len(record.players)}",
             "play with more friends" if len(record.players) < PLAYERS[0] else "make two tables",
         )
+
+
+def _sheet_owners(record: GameRecord) -> Iterator[Problem]:
+    owners = [filled.player for filled in record.sheets]
+    for owner in dict.fromkeys(owners):
+        if owner not in record.players:
+            yield Problem("unknown-player", f"{owner} is no player of this game", "add the name")
+        if owners.count(owner) > 1:
+            message = f"{owner} has {owners.count(owner)} sheets, and a player has one"
+            yield Problem("two-sheets", message, "leave out all but the last", player=owner)
 
 
 def _differences(game: Game, filled: FilledSheet) -> Iterator[Problem]:

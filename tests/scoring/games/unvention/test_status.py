@@ -187,3 +187,11 @@ def test_more_equal_shapes_than_a_game_has_room_for_are_not_thought_through() ->
         links = [link for link in LINKS[invention] if link[3] in "1357" and link[1] == link[6]]
         lines.append(f"  {invention}: {' '.join(f'{link}=drawn' for link in links)}\n")
     assert "too-few-wrenches-spent" in codes(a_sheet("".join(lines), setup="\n"))
+
+
+def test_a_player_has_one_sheet() -> None:
+    text = f"game unvention\nplayers Ada, Ben\nsheet Ada{SETUP}sheet Ada{SETUP}"
+    problems = UNVENTION.score(parse_record(text)).problems
+    assert [problem.code for problem in problems] == ["two-sheets"]
+    stranger = GameRecord("unvention", ("Ben",), (), (a_sheet(""),))
+    assert [problem.code for problem in UNVENTION.score(stranger).problems] == ["unknown-player"]
