@@ -1,15 +1,23 @@
 """A player's sheet as it counts: what the camera read, the rules settled, and people said."""
 
+from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from threading import Lock
 
 from scoring.observation import Doubt, Observation, Outline
 from scoring.record import FilledSheet
 from scoring.rules import Rules
 from scoring.settle import settle
 from scoring.sheet import SheetLayout, SheetReading
+from server.events import Looked
 from server.table import PlayerSheet
 
+MOST_KEPT = 64
+_KEPT: OrderedDict[tuple[int, str, frozenset[tuple[str, str]]], tuple[Looked, "SettledSheet"]]
+_KEPT = OrderedDict()
+"""What was settled last, by the identity of its reading, which is kept so that it stays unique."""
+_LOCK = Lock()
 _NOWHERE = Outline(((0, 0), (1, 0), (1, 1), (0, 1)))
 
 
@@ -29,7 +37,24 @@ def layout_of(rules: Rules, sheet: str) -> SheetLayout | None:
 
 
 def settled(rules: Rules, sheet: PlayerSheet) -> SettledSheet:
-    """What stands on a player's sheet."""
+    """What stands on a player's sheet; kept, as it is asked for with every change at the table."""
+    if sheet.look is None:
+        return _settle(rules, sheet)
+    looked = sheet.look.looked
+    key = (id(looked), sheet.player, frozenset(sheet.said.items()))
+    with _LOCK:
+        if key in _KEPT:
+            _KEPT.move_to_end(key)
+            return _KEPT[key][1]
+    answer = _settle(rules, sheet)
+    with _LOCK:
+        _KEPT[key] = looked, answer
+        if len(_KEPT) > MOST_KEPT:
+            _KEPT.popitem(last=False)
+    return answer
+
+
+def _settle(rules: Rules, sheet: PlayerSheet) -> SettledSheet:
     layout = layout_of(rules, sheet.sheet)
     if sheet.look is None or layout is None:
         marks = {field: label for field, label in sheet.said.items() if label}

@@ -109,15 +109,16 @@ class Tables:
 
     def view(self, table_id: str) -> tuple[int, bytes]:
         """The number of the last event, and the table as phones show it, made once an event."""
-        state = self.state(table_id)
-        number, body = self._views.get(table_id, (0, b""))
-        if number != state.number:
-            number = state.number
-            body = json.dumps(table_view(table_id, self.code(table_id), state)).encode()
-            with self._lock:
-                self._views[table_id] = (number, body)
-                while len(self._views) > KEPT_STATES:
-                    del self._views[next(iter(self._views))]
+        with self._table_lock(f"{table_id} view"):  # many phones ask at once: one makes it for all
+            state = self.state(table_id)
+            number, body = self._views.get(table_id, (0, b""))
+            if number != state.number:
+                number = state.number
+                body = json.dumps(table_view(table_id, self.code(table_id), state)).encode()
+                with self._lock:
+                    self._views[table_id] = (number, body)
+                    while len(self._views) > KEPT_STATES:
+                        del self._views[next(iter(self._views))]
         return number, body
 
     def change(self, table_id: str, decide: Callable[[TableState], Event]) -> Logged:

@@ -64,8 +64,8 @@ def table_view(table_id: str, code: str, state: TableState) -> TableShape:
     """Everything at a table."""
     sheets = {name: settled(state.rules, sheet) for name, sheet in state.sheets.items()}
     record = whole_record(state, [sheet.filled for sheet in sheets.values()])
-    score, error = _score(state, record)
     stage = stage_of(state.rules, record)
+    score, error = _score(state, record, stage)
     return {
         "id": table_id,
         "code": code,
@@ -207,16 +207,17 @@ def reading_view(state: TableState, look: Look) -> ReadingShape:
 
 def score_of(state: TableState) -> ScoreSheet:
     """The score as it stands; empty while a line cannot be understood."""
-    return _score(state, record_of(state))[0]
+    record = record_of(state)
+    return _score(state, record, stage_of(state.rules, record))[0]
 
 
-def _score(state: TableState, record: GameRecord) -> tuple[ScoreSheet, str]:
+def _score(state: TableState, record: GameRecord, stage: Stage) -> tuple[ScoreSheet, str]:
     """The score, without a winner while the game goes on; and what keeps it from being made."""
     try:
         score = state.rules.score(counted(record))
     except RecordError as error:
         return ScoreSheet((), ()), f"line {error.line - 3}: {error.sentence}"
-    if state.finished or stage_of(state.rules, record).is_over:
+    if state.finished or stage.is_over:
         return score, ""
     return replace(score, winners=(), decided_by=""), ""
 
