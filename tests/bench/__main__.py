@@ -1,0 +1,37 @@
+"""`make bench`: the table of numbers to reach, measured on this machine, as ratios where it can be.
+
+Figures of accuracy are not measured here: they are printed from each model's `results.json`, which
+its `evaluate.py` wrote, with the name of the data they were measured on.
+"""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+
+from scoring.games import GAMES
+from tests.bench import machine, models, photos
+from tests.bench.row import Row
+
+SECTIONS: tuple[Callable[[], Iterator[Row]], ...] = (photos.rows, machine.rows, models.rows)
+
+
+def rules_rows() -> Iterator[Row]:
+    """How long each game's rules take over games played by chance."""
+    for game in GAMES:
+        bench = import_module(f"tests.bench.{game.name}")
+        yield Row(f"{game.name}: judge a finished sheet", "≤ 1 ms", f"{bench.status_ms():.2f} ms")
+        median, worst = bench.check_turn_ms()
+        measured = f"{median:.1f} ms, {worst:.0f} ms"
+        yield Row(f"{game.name}: check-turn, median and worst", "≤ 50 ms, ≤ 1 s", measured)
+        yield Row(f"{game.name}: replay and score a game", "", f"{bench.score_ms():.1f} ms")
+
+
+def main() -> None:
+    """Print the table, a row as soon as it is measured."""
+    print(f"{'what':52} {'reach':18} measured")
+    for section in (*SECTIONS, rules_rows):
+        for row in section():
+            print(f"{row.what:52} {row.reach:18} {row.measured}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
