@@ -28,8 +28,11 @@ MIN_MARKERS = 3
 """Fewer leave the far side of the page uncertain by millimetres."""
 MISSING_IS_FINE = 2
 """Markers that may be covered before a larger image is searched for them."""
-MAX_MISFIT_MM = 2.5
+MAX_MISFIT_MM = 4.0
 """A marker farther from its place than curled paper explains belongs to another sheet."""
+GROWING_REACH_MM = 28.0
+"""While markers are gathered, those far from the ones at hand are expected this roughly: folded paper
+and blurred corners mislead by two centimetres half a page away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +191,7 @@ def _grow(
         if not misfits:
             break
         misfit_mm, index = min(misfits)
-        reach_mm = max(layout.page_mm) / 4 if len(members) < MIN_MARKERS else 4 * MAX_MISFIT_MM
+        reach_mm = max(layout.page_mm) / 4 if len(members) < MIN_MARKERS else GROWING_REACH_MM
         if misfit_mm > reach_mm:
             break
         members.append(candidates[index])
