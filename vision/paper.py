@@ -31,8 +31,8 @@ MISSING_IS_FINE = 2
 MAX_MISFIT_MM = 4.0
 """A marker farther from its place than curled paper explains belongs to another sheet."""
 GROWING_REACH_MM = 28.0
-"""While markers are gathered, those far from the ones at hand are expected this roughly: folded paper
-and blurred corners mislead by two centimetres half a page away."""
+"""While markers are gathered, far ones are expected this roughly: folded paper and blurred corners
+mislead by two centimetres half a page away."""
 
 
 @dataclass(frozen=True, slots=True)
