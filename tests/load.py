@@ -24,6 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
+import psutil
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -95,10 +96,12 @@ class Server:
         self._process.terminate()
         self._process.wait(timeout=20)
 
-    def resident_mb(self) -> float:
+    def cost(self) -> dict[str, float]:
+        """Memory and processor time of the server since it was started last."""
         assert self._process is not None
-        status = Path(f"/proc/{self._process.pid}/status").read_text()
-        return int(status.split("VmRSS:")[1].split()[0]) / 1024
+        process = psutil.Process(self._process.pid)
+        times = process.cpu_times()
+        return {"memory_mb": process.memory_info().rss / 1e6, "cpu_s": times.user + times.system}
 
 
 async def open_tables(http: httpx.AsyncClient, count: int) -> list[Seat]:
@@ -245,13 +248,13 @@ async def crowd(arguments: argparse.Namespace, server: Server, tally: Tally) -> 
 
         await send_photos(arguments, server, post, down)
         around[-1].cancel()
-        memory_mb = server.resident_mb()
+        cost = server.cost()
         lost = await count_lost(http, seats, tally)
         stop.set()
         for task in around:
             task.cancel()
         await asyncio.gather(*around, return_exceptions=True)
-    return {"lost": lost, "memory_mb": memory_mb}
+    return {"lost": lost, **cost}
 
 
 def plain_photo() -> bytes:
@@ -294,7 +297,8 @@ def main() -> int:
         f"page requests {len(tally.page_ms)}, {within(tally.page_ms)}",
         f"changes heard {len(tally.heard_ms)}, {within(tally.heard_ms)}",
         f"acknowledged events {acknowledged}, lost {found['lost']:.0f}",
-        f"memory {found['memory_mb']:.0f} MB, errors {len(tally.errors)}",
+        f"memory {found['memory_mb']:.0f} MB, processor time {found['cpu_s']:.1f} s",
+        f"errors {len(tally.errors)}",
         *(f"  {error}" for error in tally.errors[:10]),
     ]
     sys.stdout.write("\n".join(report) + "\n")
