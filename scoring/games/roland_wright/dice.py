@@ -43,7 +43,6 @@ def roll_options(roll: Sequence[str], facts: Facts) -> RollOptions:
     groups = groups_of(roll)
     return RollOptions(
         groups=tuple((colour,) * count for colour, count in groups),
-        name="One colour" if len(groups) == 1 else "",
         choices=(
             "The active player sets one group aside; nobody else may use it this turn.",
             "Every other player may use any one of the other groups.",
