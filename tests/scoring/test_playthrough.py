@@ -15,7 +15,7 @@ def test_what_follows_from_a_line_stands_under_it() -> None:
 
 def test_a_problem_stands_under_its_move() -> None:
     text = render(UNVENTION, f"{HEAD}{SETUP}roll 1 3 5 5 6\nAda journal 1 r1c1=2\n")
-    move, problem = text.splitlines()[5:7]
+    move, problem = text.splitlines()[6:8]
     assert move == "Ada journal 1 r1c1=2"
     assert problem.startswith("#> problem dice-do-not-give-it: Ada: the groups 5 5 | 1 3 6")
 
