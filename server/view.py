@@ -213,8 +213,11 @@ def score_of(state: TableState) -> ScoreSheet:
 
 def _score(state: TableState, record: GameRecord, stage: Stage) -> tuple[ScoreSheet, str]:
     """The score, without a winner while the game goes on; and what keeps it from being made."""
+    played = counted(record)
+    if not played.entries and not played.sheets:
+        return ScoreSheet((), ()), ""
     try:
-        score = state.rules.score(counted(record))
+        score = state.rules.score(played)
     except RecordError as error:
         return ScoreSheet((), ()), f"line {error.line - 3}: {error.sentence}"
     if state.finished or stage.is_over:

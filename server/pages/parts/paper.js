@@ -25,12 +25,22 @@ export function frameOfFields(fields, [pageWidth, pageHeight]) {
   return [x, y, Math.min(pageWidth, right) - x, Math.min(pageHeight, bottom) - y];
 }
 
+const THUMB_PX = 40;
+const MOST_TIMES_WIDER = { long: 3, square: 1.5 }; // a long row scrolls well, a square does not
+
+// How many times wider than the screen a zoomed part must be for its smallest field to fit a thumb.
+export function widening(fields, frame, screenPx) {
+  const smallest = Math.min(...fields.filter((field) => field.kind !== "link").map((field) => Math.min(field.box_mm[2], field.box_mm[3])), 12);
+  const most = frame[2] > 2 * frame[3] ? MOST_TIMES_WIDER.long : MOST_TIMES_WIDER.square;
+  return Math.min(most, Math.max(1, (THUMB_PX * frame[2]) / (smallest * screenPx)));
+}
+
 // Links lie between the things they join, so they are drawn first and the rest stays easy to hit.
 const ORDER = { link: 0 };
 
 export function paper({ layout, background, marks, flags, frame, focusable, onTap, alt, isPhoto }) {
   const [width, height] = layout.page_mm;
-  const box = s("svg", { viewBox: (frame ?? [0, 0, width, height]).join(" "), class: "paper", role: "group", "aria-label": alt });
+  const box = s("svg", { viewBox: (frame ?? [0, 0, width, height]).join(" "), class: frame ? "paper near" : "paper", role: "group", "aria-label": alt });
   box.append(s("rect", { width, height, class: "paper-back" }));
   if (background) box.append(s("image", { href: background, width, height, preserveAspectRatio: "none" }));
   const fields = layout.fields.filter((field) => field.kind !== "text");

@@ -3,7 +3,7 @@ import * as api from "../parts/api.js";
 import { photoButton } from "../parts/camera.js";
 import { dialog, h, icon, swap } from "../parts/dom.js";
 import { crop } from "../parts/overlay.js";
-import { frameOfFields, groupsOf, paper } from "../parts/paper.js";
+import { frameOfFields, groupsOf, paper, widening } from "../parts/paper.js";
 import { fieldName, groupName, labelName, t, t2 } from "../parts/words.js";
 import { askAll } from "./ask.js";
 
@@ -46,10 +46,12 @@ export async function sheet(context, playerText, focusField) {
     const groups = groupsOf(layout);
     const hasPhoto = Boolean(kept?.look);
     const over = hasPhoto && onPhoto;
+    const frame = zoom ? frameOfFields(groups.get(zoom), layout.page_mm) : null;
+    const scrolled = body.querySelector(".paper-frame")?.scrollLeft ?? 0;
     swap(body,
       chips(groups, kept),
       h("div", { class: `paper-frame ${over ? "over-photo" : ""}` }, paper({
-        layout, isPhoto: over, marks: kept?.marks ?? {}, flags: flagsOf(kept), frame: zoom ? frameOfFields(groups.get(zoom), layout.page_mm) : null,
+        layout, isPhoto: over, marks: kept?.marks ?? {}, flags: flagsOf(kept), frame,
         background: over ? api.address(table.id, `readings/${kept.look}/flat.jpg`) : api.blankAddress(game.game, sheetName),
         focusable: (field) => !zoom || field.id.split(".")[0] === zoom, alt: t("sheet.of", { name: player }),
         onTap: (field) => tapped(field, groups),
@@ -60,6 +62,16 @@ export async function sheet(context, playerText, focusField) {
         h("button", { onclick: () => { onPhoto = !onPhoto; draw(state); } }, icon(over ? "sheet" : "photo"), over ? t("sheet.clean") : t("sheet.photo")),
         h("button", { onclick: () => original(kept.look) }, icon("photo"), t("sheet.original"))),
       problems(kept), corrections(kept));
+    if (frame) widen(groups.get(zoom), frame, scrolled);
+  }
+
+  function widen(fields, frame, scrolled) {
+    const holder = body.querySelector(".paper-frame");
+    const times = widening(fields, frame, Math.min(holder.clientWidth || innerWidth, 700));
+    if (times <= 1) return;
+    holder.firstChild.classList.add("wide");
+    holder.firstChild.style.width = `${100 * times}%`;
+    holder.scrollLeft = scrolled;
   }
 
   function chips(groups, kept) {
@@ -71,6 +83,7 @@ export async function sheet(context, playerText, focusField) {
   }
 
   function go(name) {
+    body.querySelector(".paper-frame")?.scrollTo(0, 0);
     zoom = name;
     draw(table.state);
     body.querySelector("[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
