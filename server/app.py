@@ -14,7 +14,7 @@ from server.guard import Guard
 from server.live import Live
 from server.pool import ReadingPool
 from server.reader import Reader
-from server.routes import exports, games, pages, photos, play, tables
+from server.routes import exports, games, pages, photos, play, tables, turns
 from server.settings import Settings
 from server.store import Store
 from server.tables import Tables
@@ -56,9 +56,8 @@ def create_app(settings: Settings, reader: Reader) -> FastAPI:
     )
     app.add_middleware(Guard, max_photo_bytes=settings.max_photo_bytes)
     add_error_handlers(app)
-    for routes in (games, tables, play, photos, exports, pages):
+    for routes in (games, tables, play, photos, turns, exports, pages):
         app.include_router(routes.router)
-    pages.add_static_files(app)
     return app
 
 

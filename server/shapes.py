@@ -213,6 +213,15 @@ class StepReply(TypedDict):
     number: int
 
 
+class TurnShape(TypedDict):
+    """What happened between two photos, as `tallycam check-turn --json` prints it."""
+
+    legal: bool
+    moves: list[str]
+    problems: list[ProblemShape]
+    roll: list[str]
+
+
 class LayoutFieldShape(TypedDict):
     """One field of a sheet."""
 

@@ -60,6 +60,8 @@ class TableState:
     lines: tuple[Line, ...]
     looks: Mapping[int, Look]
     sheets: Mapping[str, PlayerSheet]
+    earlier: Mapping[str, PlayerSheet]
+    """Each player's sheet as it counted before its last photo."""
     finished: bool
 
     @property
@@ -93,6 +95,7 @@ def replay(log: Sequence[Logged]) -> TableState:
     standing = [logged for logged in log[1:] if logged.number not in undone]
     lines, typed = _lines(standing, started.players)
     looks = _looks(standing)
+    sheets, earlier = _sheets(standing, looks, typed)
     return TableState(
         rules=find_game(started.game),
         players=started.players,
@@ -100,7 +103,8 @@ def replay(log: Sequence[Logged]) -> TableState:
         undone=undone,
         lines=lines,
         looks=looks,
-        sheets=_sheets(standing, looks, typed),
+        sheets=sheets,
+        earlier=earlier,
         finished=any(isinstance(logged.event, Finished) for logged in standing),
     )
 
@@ -165,11 +169,15 @@ def _sheets(
     standing: Sequence[Logged],
     looks: Mapping[int, Look],
     typed: Mapping[int, tuple[FilledSheet, ...]],
-) -> dict[str, PlayerSheet]:
+) -> tuple[dict[str, PlayerSheet], dict[str, PlayerSheet]]:
+    """Every sheet as it counts now, and as it counted before its last photo."""
     sheets: dict[str, PlayerSheet] = {}
+    earlier: dict[str, PlayerSheet] = {}
     for logged in standing:
         event = logged.event
         if isinstance(event, Looked) and event.of == "sheet":
+            if event.player in sheets:
+                earlier[event.player] = sheets[event.player]
             sheets[event.player] = _photographed(looks[logged.number], sheets.get(event.player))
         elif isinstance(event, Marked):
             old = sheets.get(event.player)
@@ -179,7 +187,7 @@ def _sheets(
             sheets[event.player] = PlayerSheet(old.player, old.sheet, old.look, said)
         for sheet in typed.get(logged.number, ()):
             sheets[sheet.player] = PlayerSheet(sheet.player, sheet.sheet, None, dict(sheet.marks))
-    return sheets
+    return sheets, earlier
 
 
 def _photographed(look: Look, old: PlayerSheet | None) -> PlayerSheet:

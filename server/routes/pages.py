@@ -1,59 +1,95 @@
-"""The phone page and everything it loads, from this package and nowhere else."""
+"""The phone page and everything it loads: read once from this package, served from memory.
 
+No path of a request touches the file system: an address is looked up among the files there are.
+"""
+
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from functools import cache
 from importlib.resources import as_file, files
 
-from fastapi import APIRouter, FastAPI, Response
-from fastapi.responses import FileResponse
-from starlette.staticfiles import StaticFiles
+from fastapi import APIRouter, Request, Response
+
+from server.errors import Refused
 
 router = APIRouter(include_in_schema=False)
 """Plain pages are not part of the API."""
 
-with as_file(files("server") / "pages") as _folder:
-    PAGES = _folder
-HEADERS = {"Cache-Control": "no-cache"}
+KINDS = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PageFile:
+    """One file of the page."""
+
+    body: bytes
+    kind: str
+    etag: str
+
+
+@cache
+def page_files() -> dict[str, PageFile]:
+    """Every file of the page by its path below `server/pages`."""
+    found = {}
+    with as_file(files("server") / "pages") as folder:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                body = path.read_bytes()
+                kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or ""
+                etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+                found[path.relative_to(folder).as_posix()] = PageFile(body, kind, etag)
+    return found
 
 
 @router.get("/")
-def phone_page() -> Response:
+async def phone_page(request: Request) -> Response:
     """The phone page."""
-    return FileResponse(PAGES / "index.html", headers=HEADERS)
+    return _reply(request, "index.html")
 
 
 @router.get("/docs")
-def documentation() -> Response:
+async def documentation(request: Request) -> Response:
     """The API for people, drawn from /openapi.json."""
-    return FileResponse(PAGES / "docs.html", headers=HEADERS)
+    return _reply(request, "docs.html")
 
 
 @router.get("/manifest.webmanifest")
-def manifest() -> Response:
+async def manifest(request: Request) -> Response:
     """What makes the page installable."""
-    kind = "application/manifest+json"
-    return FileResponse(PAGES / "manifest.webmanifest", media_type=kind, headers=HEADERS)
+    return _reply(request, "manifest.webmanifest")
 
 
 @router.get("/favicon.ico")
-def icon() -> Response:
-    """The icon browsers ask for by themselves."""
-    return FileResponse(PAGES / "icons" / "icon-192.png", media_type="image/png")
+async def icon(request: Request) -> Response:
+    """The icon that browsers ask for by themselves."""
+    return _reply(request, "icons/icon-192.png")
+
+
+@router.get("/pages/{path:path}")
+async def page_file(request: Request, path: str) -> Response:
+    """A module, style, word file or icon of the page."""
+    return _reply(request, path)
 
 
 @router.get("/healthz")
-def health() -> dict[str, str]:
+async def health() -> dict[str, str]:
     """Answers when the server does."""
     return {"status": "ok"}
 
 
-class _Fresh(StaticFiles):
-    """Static files that the browser asks about each time: an update shows at once."""
-
-    def file_response(self, *arguments: object, **options: object) -> Response:
-        response = super().file_response(*arguments, **options)  # type: ignore[arg-type]
-        response.headers["Cache-Control"] = "no-cache"
-        return response
-
-
-def add_static_files(app: FastAPI) -> None:
-    """Serve the page's own modules, styles, words and icons."""
-    app.mount("/pages", _Fresh(directory=PAGES), name="pages")
+def _reply(request: Request, path: str) -> Response:
+    """The file; the browser asks each time whether it changed, so that an update shows at once."""
+    file = page_files().get(path)
+    if file is None:
+        raise Refused(404, "there is nothing at this address")
+    headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
+    if request.headers.get("If-None-Match") == file.etag:
+        return Response(status_code=304, headers=headers)
+    return Response(file.body, media_type=file.kind, headers=headers)

@@ -274,3 +274,26 @@ def test_photos_of_what_a_game_does_not_have_are_refused(served: Served) -> None
     assert "no dice" in table.photo("dice", jpeg()).json()["detail"]
     assert "without paper" in table.photo("sheet", jpeg(), "Ada").json()["detail"]
     table.close()
+
+
+def test_two_photos_of_a_sheet_tell_the_turn_between_them(table: Table) -> None:
+    turn = table.at("/turn?player=Ada")
+    assert "two photos" in table.http.get(turn).json()["detail"]
+    setup = {"magnetic.r2c3": "crossed"}
+    table.served.reader.sheet = [
+        sheet_seen(LAYOUT, setup, {}),
+        sheet_seen(LAYOUT, {**setup, "journal1.r1c1": "5", "journal1.r2c3": "5"}, {}),
+        sheet_seen(LAYOUT, {**setup, "journal1.r1c1": "5", "journal1.r2c3": "2"}, {}),
+    ]
+    table.photo("sheet", jpeg(), "Ada")
+    table.photo("sheet", jpeg(shade=80), "Ada")
+    assert "needs its roll" in table.http.get(turn).json()["detail"]
+    table.say("roll 1 3 5 5 6")
+    check = table.http.get(turn).json()
+    assert check["legal"] is True
+    assert any("journal 1 r1c1=5 r2c3=5" in move for move in check["moves"])
+    table.photo("sheet", jpeg(shade=70), "Ada")
+    check = table.http.get(turn).json()
+    assert check["legal"] is False
+    assert check["problems"]
+    assert table.http.get(table.at("/turn?player=Cleo")).status_code == 422

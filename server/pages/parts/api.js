@@ -39,6 +39,7 @@ export const mark = (id, player, sheet, field, label) => ask("POST", `/tables/${
 export const undo = (id, number) => ask("POST", `/tables/${id}/undo`, { number });
 export const finish = (id) => ask("POST", `/tables/${id}/finish`, {});
 export const reading = (id, number) => ask("GET", `/tables/${id}/readings/${number}`);
+export const turn = (id, player) => ask("GET", `/tables/${id}/turn?player=${encodeURIComponent(player)}`);
 export const answer = (id, number, field, label) => ask("POST", `/tables/${id}/readings/${number}/answers`, { field, label });
 
 export const address = (id, rest) => `${BASE}/tables/${id}/${rest}`;

@@ -61,7 +61,7 @@ export async function sheet(context, playerText, focusField) {
       hasPhoto && h("div", { class: "grid2" },
         h("button", { onclick: () => { onPhoto = !onPhoto; draw(state); } }, icon(over ? "sheet" : "photo"), over ? t("sheet.clean") : t("sheet.photo")),
         h("button", { onclick: () => original(kept.look) }, icon("photo"), t("sheet.original"))),
-      problems(kept), corrections(kept));
+      problems(kept), turnCheck(state), corrections(kept));
     if (frame) widen(groups.get(zoom), frame, scrolled);
   }
 
@@ -136,6 +136,19 @@ export async function sheet(context, playerText, focusField) {
       h("ul", { class: "problem-list" }, kept.problems.map((one) => h("li", { class: "notice bad" }, icon("warning"),
         h("div", { class: "grow" }, h("p", {}, one.message), one.suggestion && h("p", { class: "soft small" }, one.suggestion)),
         one.fields.length > 0 && h("button", { class: "quiet short", onclick: () => { go(one.fields[0].split(".")[0]); body.scrollIntoView(); } }, t("sheet.show"))))));
+  }
+
+  function turnCheck(state) {
+    const photos = state.looks.filter((look) => look.of === "sheet" && look.player === player);
+    if (photos.length < 2 || !state.roll) return null;
+    const answer = h("div", { class: "stack" });
+    const ask = async () => {
+      const check = await api.turn(table.id, player);
+      swap(answer, h("p", { class: `notice ${check.legal ? "good" : "bad"}` }, icon(check.legal ? "check" : "warning"), h("span", {}, t(check.legal ? "turn.legal" : "turn.illegal", { roll: check.roll.join(" ") }))),
+        h("ul", { class: "log" }, check.moves.map((move) => h("li", {}, h("code", {}, move)))),
+        h("ul", { class: "problem-list" }, check.problems.map((one) => h("li", { class: "notice bad" }, icon("warning"), h("span", {}, one.message)))));
+    };
+    return h("section", { class: "card stack" }, h("h2", {}, t("turn.title")), h("button", { onclick: ask }, icon("question"), t("turn.ask")), answer);
   }
 
   function corrections(kept) {

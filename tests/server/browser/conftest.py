@@ -15,6 +15,8 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
 ]
 PHONE = {"width": 390, "height": 844}
 PATIENCE_MS = 20_000

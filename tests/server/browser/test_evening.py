@@ -287,3 +287,18 @@ def test_a_change_reaches_the_other_phone_within_a_second(phone: Phone, served: 
     )
     ben.wait_for_selector(".groups .die")
     assert time.monotonic() - began < 2.0  # one second, and one more for a busy test machine
+
+
+def test_the_live_preview_takes_a_photo_where_the_page_is_secure(
+    phone: Phone, served: Served
+) -> None:
+    page = phone()
+    start_game(page, served)
+    served.reader.dice = [dice_seen("1", "3", "5", "5", "6")]
+    page.locator("section", has_text="The roll").get_by_role(
+        "button", name="Live camera preview"
+    ).click()
+    page.wait_for_function("() => document.querySelector('video')?.videoWidth > 0")
+    page.get_by_role("button", name="Take the photo").click()
+    expect(page.locator(".outline")).to_have_count(5)
+    assert page.locator("video").count() == 0
