@@ -114,7 +114,12 @@ def is_sound(seed: int, times: list[float]) -> bool:
 def main(games: int) -> int:
     """Play many games and say how many were sound."""
     times: list[float] = []
-    unsound = [seed for seed in range(games) if not is_sound(seed, times)]
+    unsound: list[int] = []
+    for seed in range(games):
+        if not is_sound(seed, times):
+            unsound.append(seed)
+        if seed % 20 == 19:
+            sys.stderr.write(f"{seed + 1} games, {len(times)} turns, unsound: {unsound}\n")
     reported, visible = slips_seen()
     sound = f"{games - len(unsound)} of {games} games sound; unsound: {unsound[:10] or 'none'}"
     spread = f"median {median(times) * 1000:.2f} ms, worst {max(times) * 1000:.1f} ms"
