@@ -97,7 +97,8 @@ def _drew_red(referee: Referee, dogma: Dogma, seat: int) -> bool:
     draws = [move for move in dogma.moves if isinstance(move.step, Draw)]
     if not draws or draws[-1].seat != seat:
         return False
-    return referee.table.state.civilization(seat).hand[-1].colour == "red"
+    hand = referee.table.state.civilization(seat).hand
+    return bool(hand) and hand[-1].colour == "red"
 
 
 def _is_red_draw(move: EffectStep) -> bool:

@@ -249,8 +249,7 @@ def _problems(
     found += _achievement_problems(start, end, changed, player)
     tops = tuple(dict.fromkeys((*start.top_cards, *end.top_cards, *_passing_tops(changed))))
     atoms = {a for change in changed.changes for reading in readings(change) for a in reading}
-    anything = {atom for atom in atoms if any(allows(card, atom) for card in tops)}
-    search = _Search(tops, [anything], [])
+    search = _Search(tops, [{atom for atom in atoms if allows(card, atom)} for card in tops], [])
     for change in changed.changes:
         if min(search.cost(reading) for reading in readings(change)) >= IMPOSSIBLE:
             where = f"from {change.source or 'elsewhere'} to {change.target or 'elsewhere'}"
