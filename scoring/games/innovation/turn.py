@@ -114,7 +114,7 @@ def _plans(
     ]
     choices = [readings(change) for change in changed.changes]
     choices += [[(atom,)] for atom in pile_atoms(changed)]
-    atoms = {atom for readings_ in choices for reading in readings_ for atom in reading}
+    atoms = {atom for ways in choices for way in ways for atom in way}
     tops = dict.fromkeys((*start.top_cards, *end.top_cards, *_passing_tops(changed)))
     allowed = {card: {atom for atom in atoms if allows(card, atom)} for card in tops}
     left = ACTIONS_A_TURN - len(achieves)
