@@ -30,6 +30,7 @@ export async function askAll(table, player) {
         return;
       }
       const number = Math.min(total, answered + skipped.size + 1);
+      content.dataset.field = doubt.field;
       swap(content, head(number), middle(doubt), foot(state, doubt));
       say(`${fieldName(doubt.field)}. ${doubt.why}`);
     }

@@ -72,8 +72,11 @@ function history(table, state) {
     h("span", { class: "soft small" }, when(step.at))))));
 }
 
-function words(step) {
-  if (step.kind === "said") return h("code", {}, step.text);
+const words = (step) => (step.kind === "said" ? h("code", {}, step.text) : stepWords(step));
+
+// A step in a few words, for people.
+export function stepWords(step) {
+  if (step.kind === "said") return step.text.split("\n")[0];
   if (step.kind === "looked") return t(`log.photo.${step.text}`, { name: step.player });
   if (step.kind === "marked") {
     const [field, label] = step.text.split("=");

@@ -4,6 +4,7 @@ import { cameraHint, photoButton } from "../parts/camera.js";
 import { faces, groups, die } from "../parts/die.js";
 import { h, icon, swap, toast } from "../parts/dom.js";
 import { labelName, t, t2 } from "../parts/words.js";
+import { stepWords } from "./log.js";
 import { setupForm } from "./setup.js";
 
 export function play(context) {
@@ -18,6 +19,7 @@ export function play(context) {
       photoButton({ table, of: "dice", label: t("play.photo.roll"), onRead: opened }),
       typedRoll(table, game), cameraHint()),
     context.live((state) => latest(state)),
+    context.live((state) => undoLast(table, state)),
     h("div", { class: "grid2" }, h("a", { class: "button", href: `#/t/${table.id}/log` }, icon("keyboard"), t("play.type")),
       game.sheets.length > 0 && h("a", { class: "button", href: `#/t/${table.id}/sheets` }, icon("camera"), t("play.sheets"))));
 }
@@ -89,6 +91,17 @@ function typedRoll(table, game) {
   };
   draw();
   return h("details", {}, h("summary", {}, icon("keyboard"), t("play.typed")), box);
+}
+
+function undoLast(table, state) {
+  const last = state.history.findLast((step) => !step.undone && !["undone", "started"].includes(step.kind));
+  if (!last) return null;
+  const back = async () => {
+    await api.undo(table.id, last.number);
+    await table.refresh();
+    toast(t("play.undone"));
+  };
+  return h("button", { class: "quiet", "data-keep": "undo", onclick: back }, icon("undo"), t("play.undo", { step: stepWords(last) }));
 }
 
 function latest(state) {
