@@ -150,6 +150,7 @@ class TableShape(TypedDict):
     id: str
     code: str
     number: int
+    started: str
     game: GameShape
     players: list[str]
     finished: bool

@@ -31,6 +31,8 @@ from server.sheets import SettledSheet, settled
 from server.stage import Stage, stage_of
 from server.table import Look, TableState
 
+MOST_STEPS = 400
+"""So many last steps are shown at the table; the exported game holds them all."""
 WITHOUT_MOVES = ("setup", "drop", "roll", "reroll", "turn")
 """First words of lines that say what the dice did, and nothing of what a player did."""
 
@@ -70,6 +72,7 @@ def table_view(table_id: str, code: str, state: TableState) -> TableShape:
         "id": table_id,
         "code": code,
         "number": state.number,
+        "started": state.log[0].at,
         "game": game_view(state.rules),
         "players": list(state.players),
         "finished": state.finished,
@@ -80,10 +83,7 @@ def table_view(table_id: str, code: str, state: TableState) -> TableShape:
         "looks": [_look(look) for look in state.looks.values()],
         "score": score_view(score, [doubt for one in sheets.values() for doubt in one.doubts]),
         "error": error,
-        "history": [
-            _step(logged.number, logged.at, logged.event, logged.number in state.undone)
-            for logged in state.log
-        ],
+        "history": history_view(state)[-MOST_STEPS:],
     }
 
 
@@ -313,6 +313,14 @@ def _field(seen: Observation, said: str | None, now: str) -> FieldSeenShape:
 
 def _corners(corners: Sequence[tuple[float, float]]) -> Corners:
     return [[round(x, 1), round(y, 1)] for x, y in corners]
+
+
+def history_view(state: TableState) -> list[StepShape]:
+    """Every step since the start."""
+    return [
+        _step(logged.number, logged.at, logged.event, logged.number in state.undone)
+        for logged in state.log
+    ]
 
 
 def _step(number: int, at: str, event: Event, undone: bool) -> StepShape:

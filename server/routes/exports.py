@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse
 from server.deps import HouseDep, TableDep
 from server.errors import replies
 from server.picture import score_picture
-from server.view import record_of, score_of
+from server.view import history_view, record_of, score_of
 
 router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["export"])
 
@@ -31,7 +31,7 @@ def record_json(house: HouseDep, table_id: TableDep) -> Response:
     whole = {
         "record": str(record_of(state)),
         "score": view["score"],
-        "steps": view["history"],
+        "steps": history_view(state),
         "sheets": view["sheets"],
         "number": number,
     }

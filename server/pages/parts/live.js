@@ -14,10 +14,9 @@ export function knownTables() {
 
 export function remember(state) {
   const others = knownTables().filter((one) => one.id !== state.id);
-  const before = knownTables().find((one) => one.id === state.id);
   const entry = {
     id: state.id, code: state.code, title: state.game.title, players: state.players,
-    at: before?.at ?? state.history[0].at, winners: state.score.winners, finished: state.finished,
+    at: state.started, winners: state.score.winners, finished: state.finished,
   };
   localStorage.setItem(KNOWN, JSON.stringify([entry, ...others].slice(0, 100)));
 }

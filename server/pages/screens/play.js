@@ -66,7 +66,7 @@ function dropCard(context, opened) {
 
 export function rollView(roll) {
   return h("div", { class: "stack" }, groups(roll), roll.name && h("p", { class: "strong" }, `${roll.name}!`),
-    roll.choices.length > 0 && h("details", {}, h("summary", {}, t("play.choices")), h("ul", { class: "choices" }, roll.choices.map((choice) => h("li", {}, choice)))));
+    roll.choices.length > 0 && h("details", { open: roll.choices.length <= 6 }, h("summary", {}, t("play.choices")), h("ul", { class: "choices" }, roll.choices.map((choice) => h("li", {}, choice)))));
 }
 
 function typedRoll(table, game) {

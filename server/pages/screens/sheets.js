@@ -12,7 +12,7 @@ export function sheets(context) {
   return h("div", { class: "stack" }, h("div", { class: "columns" },
     players.map((name) => h("section", { class: "card stack", "data-player": name },
       context.live((state) => heading(state, name)),
-      photoButton({ table, of: "sheet", player: name, label: t("sheets.photo", { name }), onRead: (reading) => opened(context, name, reading) }),
+      photoButton({ table, of: "sheet", player: name, label: t("sheets.photograph"), onRead: (reading) => opened(context, name, reading) }),
       context.live((state) => below(context, state, name))))),
     cameraHint(), h("details", { class: "card" }, h("summary", {}, icon("print"), t("start.print")), printing(game)));
 }
