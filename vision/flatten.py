@@ -12,6 +12,7 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
+from vision.errors import SheetNotFound
 from vision.paper import FoundSheet, Matrix, Points, bend_terms, inverse, transform
 from vision.photo import Photo, Pixels
 
@@ -39,6 +40,18 @@ PASSES = (
     _Pass(px_per_mm=2.5, patch_mm=24, step_mm=30, reach_mm=2.0, stiffness=0.03),
 )
 """First large patches that cannot be mistaken for each other, then small ones for the detail."""
+MORE_PASSES = (
+    _Pass(px_per_mm=1.5, patch_mm=40, step_mm=26, reach_mm=4.0, stiffness=0.1),
+    _Pass(px_per_mm=2.5, patch_mm=24, step_mm=20, reach_mm=2.0, stiffness=0.03),
+    _Pass(px_per_mm=2.5, patch_mm=24, step_mm=20, reach_mm=2.0, stiffness=0.03),
+)
+"""For paper that still moved in the last pass: badly curled, or its markers covered."""
+STILL_MM = 0.3
+"""A pass that moved nine of ten patches less than this is the last one."""
+LOOSE_MM = 0.5
+"""Paper that moved more than this in the last pass is trusted near what was matched only."""
+LOST_MM = 1.0
+"""Paper that moved more than this in the last pass was not followed at all."""
 MIN_PRINT_CONTRAST = 4.0
 """Grey levels of spread a patch of the blank needs to be told from plain paper."""
 MIN_MATCH = 0.35
@@ -92,21 +105,42 @@ def align(photo: Photo, sheet: FoundSheet, blanks: Mapping[float, Pixels]) -> Fo
         photo: The photo the sheet was found in.
         sheet: Where it was found.
         blanks: px/mm → grey raster of the blank page, for every px/mm in `PASSES`.
+
+    Raises:
+        SheetNotFound: the paper is bent so much that its print was not found where it should be.
     """
-    for step in PASSES:
-        flat = flatten(photo, sheet, step.px_per_mm, grey=True)
-        places_mm, shifts_mm, weights = _shifts(flat, blanks, step)
-        known = sheet.bend_mm
-        bent = 0.0 if known is None else bend_terms(places_mm, sheet.layout.page_mm) @ known
-        corners_mm, corner_shifts_mm = _marker_shifts(sheet)
-        bend_mm = _fit_bend(
-            bend_terms(np.concatenate([places_mm, corners_mm]), sheet.layout.page_mm),
-            np.concatenate([shifts_mm + bent, corner_shifts_mm]),
-            np.concatenate([weights, np.full(len(corners_mm), 0.5)]),
-            step.stiffness,
+    moved_mm = 0.0
+    for number, step in enumerate((*PASSES, *MORE_PASSES)):
+        if number >= len(PASSES) and moved_mm < STILL_MM:
+            break
+        sheet, moved_mm = _bent(photo, sheet, blanks[step.px_per_mm], step)
+    if moved_mm > LOST_MM:
+        raise SheetNotFound(
+            f"{photo.source}: the {sheet.layout.game} sheet is bent or covered too much to be read;"
+            " press it flat, clear it, and take the photo from above"
         )
-        sheet = replace(sheet, bend_mm=bend_mm)
-    return sheet
+    return sheet if moved_mm > LOOSE_MM else replace(sheet, anchors_mm=None)
+
+
+def _bent(photo: Photo, sheet: FoundSheet, blank: Pixels, step: _Pass) -> tuple[FoundSheet, float]:
+    """One pass: the sheet bent as measured, and how far nine of ten patches moved at most."""
+    flat = flatten(photo, sheet, step.px_per_mm, grey=True)
+    places_mm, shifts_mm, weights = _shifts(flat, blank, step)
+    terms = bend_terms(places_mm, sheet.layout.page_mm)
+    known = sheet.bend_mm
+    bent_mm = shifts_mm if known is None else shifts_mm + terms @ known
+    corners_mm, corner_shifts_mm = _marker_shifts(sheet)
+    bend_mm = _fit_bend(
+        np.concatenate([terms, bend_terms(corners_mm, sheet.layout.page_mm)]),
+        np.concatenate([bent_mm, corner_shifts_mm]),
+        np.concatenate([weights, np.full(len(corners_mm), 0.5)]),
+        step.stiffness,
+    )
+    fits = np.linalg.norm(terms @ bend_mm - bent_mm, axis=1) < LOOSE_MM
+    anchors_mm = np.concatenate([places_mm[fits], corners_mm])
+    lengths_mm = np.linalg.norm(shifts_mm, axis=1)
+    moved_mm = float(np.quantile(lengths_mm, 0.9)) if len(lengths_mm) else 0.0
+    return replace(sheet, bend_mm=bend_mm, anchors_mm=anchors_mm), moved_mm
 
 
 def _reduction(sheet: FoundSheet, px_per_mm: float) -> int:
@@ -117,11 +151,8 @@ def _reduction(sheet: FoundSheet, px_per_mm: float) -> int:
     return 1
 
 
-def _shifts(
-    flat: Pixels, blanks: Mapping[float, Pixels], step: _Pass
-) -> tuple[Points, Points, Matrix]:
+def _shifts(flat: Pixels, blank: Pixels, step: _Pass) -> tuple[Points, Points, Matrix]:
     """Where patches of the blank are found on the flat page: places, shifts (mm) and weights."""
-    blank = blanks[step.px_per_mm]
     half_px = round(step.patch_mm * step.px_per_mm / 2)
     reach_px = round(step.reach_mm * step.px_per_mm)
     stride_px = round(step.step_mm * step.px_per_mm)

@@ -54,6 +54,8 @@ class FoundSheet:
     markers: tuple[FoundMarker, ...]
     bend_mm: Matrix | None = None
     """(TERMS, 2): how far the paper bends away from the homography, see `bend_terms`."""
+    anchors_mm: Points | None = None
+    """Where the bend is known to hold, for paper that is hard to follow; None: everywhere."""
 
     def to_photo(self, points_mm: Points) -> Points:
         """Where points of the page, (N, 2) mm, lie in the original photo, (N, 2) px."""

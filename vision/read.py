@@ -4,13 +4,13 @@ photo ─ find_sheets ─▶ places ─ align, flatten ─▶ flat page ─ besi
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import cv2
 import numpy as np
 
-from scoring.observation import Outline
+from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout, SheetReading
 from vision.blank import blank_raster
 from vision.fields import FLAT_PX_PER_MM, beside_blank
@@ -22,6 +22,10 @@ from vision.weights import open_model
 
 INK = "ink"
 """Name of the model that reads ink."""
+ANCHOR_REACH_MM = 24.0
+"""On badly bent paper, fields farther than this from matched print may have slipped."""
+DOUBTED = 0.6
+"""Confidence of a field that may have slipped: below whatever is taken without asking."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,7 +54,25 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     flat = flatten(photo, aligned, FLAT_PX_PER_MM)
     page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
     seen = read_ink(open_model(INK), page, layout, outlines_px(aligned))
+    for field in _unanchored(aligned):
+        seen[field] = _doubted(seen[field])
     return ReadSheet(SheetReading(layout, seen), aligned, flat)
+
+
+def _unanchored(sheet: FoundSheet) -> list[str]:
+    """Fields of badly bent paper that are far from every place where its print was found."""
+    if sheet.anchors_mm is None:
+        return []
+    boxes = np.array([field.box_mm for field in sheet.layout.fields])
+    centers_mm = boxes[:, :2] + boxes[:, 2:] / 2
+    gaps_mm = np.linalg.norm(centers_mm[:, None] - sheet.anchors_mm[None], axis=2).min(axis=1)
+    far = gaps_mm > ANCHOR_REACH_MM
+    return [field.id for field, is_far in zip(sheet.layout.fields, far, strict=True) if is_far]
+
+
+def _doubted(seen: Observation) -> Observation:
+    """The same, too unsure to be taken without asking."""
+    return replace(seen, confidence=min(seen.confidence, DOUBTED))
 
 
 @lru_cache(maxsize=16)
