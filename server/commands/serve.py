@@ -5,12 +5,14 @@ import logging
 import socket
 from dataclasses import replace
 from pathlib import Path
+from types import FrameType
 
 import segno
 import uvicorn
 
 from server.answer import CannotAnswer, coloured
 from server.app import create_app
+from server.live import Live
 from server.reader import Reader
 from server.settings import Settings, settings_from_environment
 
@@ -61,7 +63,20 @@ def serve(settings: Settings, reader: Reader) -> None:
     config = uvicorn.Config(
         app, log_level="warning", timeout_graceful_shutdown=STOP_AFTER_S, server_header=False
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    _Server(config, app.state.house.live).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Ends the streams of listening phones first, so that it stops at once."""
+
+    def __init__(self, config: uvicorn.Config, live: Live) -> None:
+        super().__init__(config)
+        self._live = live
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop when told."""
+        self._live.close()
+        super().handle_exit(sig, frame)
 
 
 def _listen(settings: Settings) -> socket.socket:

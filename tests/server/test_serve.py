@@ -33,7 +33,14 @@ def test_it_prints_its_address_with_a_code_to_scan_and_answers(tmp_path: Path) -
         assert "█" in text or "▄" in text
         reply = httpx.get(address[0] + "api/v1/games", timeout=20)
         assert reply.json()[0]["game"] == "unvention"
-        process.send_signal(signal.SIGINT)
+        with httpx.Client(base_url=address[0], timeout=20) as phone:
+            body = {"game": "unvention", "players": ["Ada", "Ben"]}
+            table = phone.post("api/v1/tables", json=body).json()
+            with phone.stream("GET", f"api/v1/tables/{table['id']}/events") as listening:
+                heard = listening.iter_lines()
+                assert next(heard) == "id: 1"
+                process.send_signal(signal.SIGINT)
+                assert "id: 2" not in list(heard)  # the stream ends, and nothing more is said
         assert process.wait(timeout=20) in (0, 130)
     assert (tmp_path / "kept" / "tallycam.sqlite").exists()
 

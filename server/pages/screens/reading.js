@@ -55,13 +55,29 @@ export async function readingScreen(context, numberText) {
         h("button", { class: "quiet", onclick: () => addDie(reading) }, icon("plus"), t("reading.missing"))))];
   }
 
+  // One question at a time; places where one more die may lie are asked about together.
   function doubts(reading) {
-    if (!reading.doubts.length) return null;
-    return reading.doubts.map((doubt) => h("section", { class: "card ask stack" },
+    const possible = reading.doubts.filter((doubt) => doubt.choices[0] === "" && reading.fields[doubt.field]?.label === "");
+    const others = reading.doubts.filter((doubt) => !possible.includes(doubt));
+    if (others.length) return question(reading, others[0], reading.doubts.length);
+    if (possible.length > 1) return possibleDice(possible);
+    return possible.length ? question(reading, possible[0], 1) : null;
+  }
+
+  function question(reading, doubt, left) {
+    return h("section", { class: "card ask stack", "data-doubt": doubt.field },
+      left > 1 && h("p", { class: "soft small" }, t("ask.count", { number: 1, total: left })),
       h("p", { class: "notice ask" }, icon("question"), h("span", {}, h("span", { class: "strong" }, `${fieldWords(doubt.field)}: `), doubt.why)),
       doubt.outline && crop({ href: api.address(table.id, `readings/${number}/photo.jpg`), size: reading.size_px, outline: doubt.outline, alt: fieldWords(doubt.field) }),
       h("div", { class: "answers" }, doubt.choices.map((choice) => h("button", { "data-label": choice, onclick: () => answer(doubt.field, choice) }, choiceView(doubt.field, choice))),
-        isDie(doubt.field) && doubt.field in reading.fields && h("button", { onclick: () => correct(reading, doubt.field) }, t("ask.other")))));
+        isDie(doubt.field) && doubt.field in reading.fields && h("button", { onclick: () => correct(reading, doubt.field) }, t("ask.other"))));
+  }
+
+  function possibleDice(possible) {
+    const none = () => answerAll(possible.map((doubt) => [doubt.field, ""]));
+    return h("section", { class: "card ask stack", "data-doubt": "possible" },
+      h("p", { class: "notice ask" }, icon("question"), h("span", {}, t("reading.possible", { count: possible.length }))),
+      h("div", { class: "answers" }, h("button", { "data-label": "", onclick: none }, t("reading.none"))));
   }
 
   const fieldWords = (field) => (field === "photo" ? t("reading.photo") : field === "farthest" ? t("setup.farthest") : field.endsWith(".workshop") ? t("setup.where", { die: dieName(field.split(".")[0]) }) : dieName(field));
@@ -106,10 +122,14 @@ export async function readingScreen(context, numberText) {
   }
 
   // Answers go out one after another; confirming waits for them, so that it confirms what was said.
-  function answer(field, label) {
-    pending = pending.catch(() => {}).then(() => api.answer(table.id, number, field, label)).then(draw);
+  function answerAll(answers) {
+    pending = pending.catch(() => {}).then(async () => {
+      for (const [field, label] of answers) await api.answer(table.id, number, field, label);
+    }).then(draw);
     return pending;
   }
+
+  const answer = (field, label) => answerAll([[field, label]]);
 
   async function retake() {
     await api.undo(table.id, number);

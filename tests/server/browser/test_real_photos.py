@@ -1,4 +1,4 @@
-"""An evening with the real reader and the sample photos of two sheets, doubts answered."""
+"""An evening with the real reader and the sample photos: drop, roll, sheets, doubts answered."""
 
 import tomllib
 from collections.abc import Iterator
@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.games.unvention import UNVENTION
+from scoring.games.unvention.dice import DroppedDie, setup_of
+from scoring.games.unvention.moves import SetUp
 from scoring.record import FilledSheet, GameRecord
 from server.photo_reader import PhotoReader
 from server.settings import Settings
@@ -89,4 +91,43 @@ def test_two_sheets_are_read_asked_about_and_scored(phone: Phone, reading_server
     for player in score.players:
         shown = page.locator(f'section[data-player="{player.name}"] tfoot .points')
         expect(shown).to_have_text(str(player.total))
+    table.close()
+
+
+def answer_likeliest(page: Page) -> None:
+    """Answer what is asked about dice by the likeliest answer; these photos are easy ones."""
+    while page.locator("[data-doubt]").count():
+        asked = page.locator("[data-doubt]")
+        text = asked.inner_text()
+        asked.locator(".answers button").first.click()
+        page.wait_for_function(
+            "text => document.querySelector('[data-doubt]')?.innerText !== text", arg=text
+        )
+
+
+def send_dice(page: Page, of: str, name: str, confirm: str) -> None:
+    page.set_input_files(f'input[data-of="{of}"]', SAMPLES / "dice" / f"{name}.jpg")
+    page.wait_for_selector(".photo")
+    answer_likeliest(page)
+    page.get_by_role("button", name=confirm).click()
+    page.wait_for_selector(".players")
+
+
+def truth_of_dice(name: str) -> dict[str, list[object]]:
+    return tomllib.loads((SAMPLES / "dice" / f"{name}.toml").read_text("utf-8"))
+
+
+def test_a_drop_and_a_roll_are_read_and_confirmed(phone: Phone, reading_server: Served) -> None:
+    table = Table(reading_server)
+    page = phone()
+    enter(page, table)
+    send_dice(page, "drop", "drop-above", "Confirm the setup")
+    dropped = [
+        DroppedDie(str(one["value"]), *one["position_mm"])
+        for one in truth_of_dice("drop-above")["dice"]
+    ]
+    assert table.state()["lines"][0]["text"] == str(SetUp(setup_of(dropped)))
+    send_dice(page, "dice", "white-dice-above", "This is the roll")
+    values = sorted(str(value) for value in truth_of_dice("white-dice-above")["values"])
+    assert sorted(table.state()["roll"]["values"]) == values
     table.close()
