@@ -41,12 +41,13 @@ def join_records(records: Sequence[GameRecord]) -> GameRecord:
         return records[0]
     if any(record.entries for record in records):
         raise CannotAnswer("a record of moves is a whole game: give it alone, or give sheets only")
-    players = [player for record in records for player in record.players]
-    for player in players:
-        if players.count(player) > 1:
-            raise CannotAnswer(f"{player} is in two of the records; every player needs one sheet")
+    players = tuple(dict.fromkeys(player for record in records for player in record.players))
     sheets = tuple(sheet for record in records for sheet in record.sheets)
-    return GameRecord(records[0].game, tuple(players), sheets=sheets)
+    kinds = [(sheet.player, sheet.sheet) for sheet in sheets]
+    for player, kind in kinds:
+        if kinds.count((player, kind)) > 1:
+            raise CannotAnswer(f"{player} has two {kind} sheets; every player needs a name")
+    return GameRecord(records[0].game, players, sheets=sheets)
 
 
 def _text(path: Path) -> str:

@@ -29,7 +29,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--record", nargs="+", type=Path, metavar="FILE", help="records, not photos"
     )
-    parser.add_argument("--names", default="", help="the players of the photos: Ada,Ben")
+    parser.add_argument(
+        "--names",
+        default="",
+        help="the players of the photos in order: Ada,Ben (Ada,Ada for two sheets of one player)",
+    )
     add_game_argument(parser, required=False)
     add_json_argument(parser)
 

@@ -81,7 +81,7 @@ def test_sheets_of_several_players_are_scored_together(
     words = ("score", "--game", "unvention", "--json", "--record")
     shown = json.loads(answer(capsys, *words, str(ada), str(ben)))
     assert [player["name"] for player in shown["players"]] == ["Ada", "Ben"]
-    assert "Ada is in two of the records" in refusal(capsys, *words, str(ada), str(ada))
+    assert "Ada has two player sheets" in refusal(capsys, *words, str(ada), str(ada))
 
 
 def test_check_turn_has_the_contracts_shape(
