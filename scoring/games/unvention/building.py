@@ -1,6 +1,7 @@
 """A mechanism built, its tool unlocked, its shape drawn in an invention (rules 11 to 20)."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from scoring.games.unvention.dice import QUANTUM_LEAP
 from scoring.games.unvention.facts import (
@@ -12,7 +13,7 @@ from scoring.games.unvention.facts import (
 )
 from scoring.games.unvention.moves import Build, PlaceIdea, cell_name, cell_names
 from scoring.games.unvention.seat import NO_ROLL, Played, Seat, refuse
-from scoring.games.unvention.shapes import is_connected, is_same_shape, positions
+from scoring.games.unvention.shapes import REMEMBERED, is_connected, is_same_shape, positions
 from scoring.games.unvention.sheet import FIRST, GONE, LATER, PlayerSheet, enclosed_ideas
 from scoring.games.unvention.turn import Turn
 from scoring.games.unvention.workshopping import spend
@@ -50,6 +51,7 @@ def price(sheet: PlayerSheet, turn: Turn) -> int:
     return WRENCHES_WITH_FLYWHEEL if sheet.has_tool("flywheel") else WRENCHES_FOR_A_MECHANISM
 
 
+@lru_cache(maxsize=REMEMBERED)
 def tool_of(mechanism: Cells) -> str:
     """The tool with this shape, turned or mirrored as it may be, or "" (rule 18)."""
     for tool in TOOLS.values():

@@ -4,15 +4,18 @@
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from scoring.games.unvention.facts import Cell, Cells
+
+REMEMBERED = 20_000
+"""Shapes whose turns are kept at hand; a table that plays all day builds fewer."""
 
 Link = tuple[Cell, Cell]
 """Two orthogonal neighbours, the upper or left one first."""
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def at_origin(cells: Cells) -> Cells:
     """The same shape moved so that its first row and its first column are 1."""
     top = min(row for row, _ in cells) - 1
@@ -20,7 +23,7 @@ def at_origin(cells: Cells) -> Cells:
     return frozenset((row - top, column - left) for row, column in cells)
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def orientations(cells: Cells) -> frozenset[Cells]:
     """The shape at the origin in all its turns and mirrors: one to eight of them.
 
@@ -36,7 +39,7 @@ def orientations(cells: Cells) -> frozenset[Cells]:
     return frozenset(found)
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def shape_of(cells: Cells) -> tuple[Cell, ...]:
     """One name for a shape, however it is moved, turned or mirrored."""
     return min(tuple(sorted(shape)) for shape in orientations(cells))

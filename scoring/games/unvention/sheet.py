@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from scoring.games.unvention.facts import (
     BULBS,
@@ -13,6 +14,7 @@ from scoring.games.unvention.facts import (
     idea_parts,
 )
 from scoring.games.unvention.journals import LINES, Journal
+from scoring.games.unvention.shapes import REMEMBERED
 
 FIRST, LATER, GONE = "first", "later", "gone"
 
@@ -119,6 +121,7 @@ class PlayerSheet:
         return not self.free_dots(invention)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def enclosed_ideas(workshop: str, mechanism: Cells) -> int:
     """How many Ideas lie between four parts of this one mechanism (rule 13)."""
     return sum(idea_parts(corner) <= mechanism for corner in WORKSHOPS[workshop].ideas)

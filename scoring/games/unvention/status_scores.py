@@ -39,7 +39,9 @@ def scored(sheet: PlayerSheet, marks: Mapping[str, str]) -> PlayerSheet:
     """
     are_sums_written = any(marks.get(box) for box in ("score.inventions", "score.total"))
     for tool in TOOLS:
-        sheet = sheet.with_tool(tool, _tool_value(sheet, tool))
+        value = _tool_value(sheet, tool)
+        if value != sheet.tools[tool]:
+            sheet = sheet.with_tool(tool, value)
     for name, invention in sheet.inventions.items():
         if any(marks.get(f"{name}.{day}") == "circled" for day in DAYS):
             continue
