@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.server.served import FakeReader, Served, Table, dice_seen, drop_seen
 
-EXAMPLES = 6
+EXAMPLES = 4
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
