@@ -49,27 +49,28 @@ def find_candidates(photo: Photo, pixels: Pixels, *, colours: bool) -> list[Cand
     """What may be dice, the surest first; `pixels` is the photo at any reduction."""
     kind = 1 if colours else 0
     found: list[Candidate] = []
+    searched = pixels
     for level, side_px in enumerate(FINDING_SIDES_PX):
         smallest = SMALL_DIE_PX if level else 0.0
         largest = LARGE_DIE_PX if side_px != FINDING_SIDES_PX[-1] else np.inf
-        found += _search(photo, pixels, side_px, (smallest, largest), kind)
+        searched = shrink(searched, side_px)
+        found += _search(photo, searched, (smallest, largest), kind)
     tiny_px = TINY_DIE_PX * max(photo.width_px, photo.height_px) / FINDING_SIDES_PX[0]
     clear = [c for c in found if c.heat > 0.3]
     if max(photo.width_px, photo.height_px) >= LARGE_PHOTO_PX and (
         not clear or any(c.width_px < tiny_px for c in clear)
     ):
-        found += _search(photo, pixels, CLOSER_SIDE_PX, (0.0, SMALL_DIE_PX), kind)
+        found += _search(photo, shrink(pixels, CLOSER_SIDE_PX), (0.0, SMALL_DIE_PX), kind)
     return _apart(found)[:MOST_CANDIDATES]
 
 
 def _search(
-    photo: Photo, pixels: Pixels, side_px: int, widths_px: tuple[float, float], kind: int
+    photo: Photo, searched: Pixels, widths_px: tuple[float, float], kind: int
 ) -> list[Candidate]:
     """Candidates of one searched picture whose width in it lies between the two given."""
     model = open_model("dice_finder")
-    small, scale = shrink(pixels, side_px)
-    to_photo = scale * photo.width_px / pixels.shape[1]
-    found = peaks(model.run(to_input(small))[0], model, kind, to_photo)
+    to_photo = photo.width_px / searched.shape[1]
+    found = peaks(model.run(to_input(searched))[0], model, kind, to_photo)
     smallest, largest = (width * to_photo for width in widths_px)
     return [c for c in found if smallest <= c.width_px < largest]
 
@@ -87,20 +88,26 @@ def _apart(candidates: list[Candidate]) -> list[Candidate]:
     return kept
 
 
-def shrink(pixels: Pixels, side_px: int) -> tuple[Pixels, float]:
-    """The picture with at most that long side, padded to the network's multiple; and how much."""
+def shrink(pixels: Pixels, side_px: int) -> Pixels:
+    """The picture with at most that long side; by halves first, which is several times faster."""
     height_px, width_px = pixels.shape[:2]
     scale = max(1.0, max(height_px, width_px) / side_px)
     size = max(1, round(width_px / scale)), max(1, round(height_px / scale))
-    small = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA) if scale > 1 else pixels
-    right, below = (-size[0]) % MULTIPLE_PX, (-size[1]) % MULTIPLE_PX
-    padded = cv2.copyMakeBorder(small, 0, below, 0, right, cv2.BORDER_REPLICATE)
-    return np.asarray(padded, np.uint8), width_px / size[0]
+    while min(pixels.shape[1] // 2, pixels.shape[0] // 2) >= min(size) > 1:
+        half = pixels[: pixels.shape[0] // 2 * 2, : pixels.shape[1] // 2 * 2]
+        pixels = np.asarray(
+            cv2.resize(half, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8
+        )
+    if pixels.shape[1::-1] != size:
+        pixels = np.asarray(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), np.uint8)
+    return pixels
 
 
 def to_input(pixels: Pixels) -> Tensor:
-    """(1, 3, H, W) BGR in 0..1."""
-    return np.ascontiguousarray(pixels.transpose(2, 0, 1)[None], np.float32) / np.float32(255)
+    """(1, 3, H, W) BGR in 0..1, the edge going on up to the network's multiple."""
+    right, below = (-pixels.shape[1]) % MULTIPLE_PX, (-pixels.shape[0]) % MULTIPLE_PX
+    padded = cv2.copyMakeBorder(pixels, 0, below, 0, right, cv2.BORDER_REPLICATE)
+    return np.ascontiguousarray(padded.transpose(2, 0, 1)[None], np.float32) / np.float32(255)
 
 
 def peaks(maps: Tensor, model: Model, kind: int, to_photo: float) -> list[Candidate]:

@@ -17,6 +17,8 @@ from vision.weights import Tensor, open_model
 
 SURE = 0.97
 """A first look with this probability is not repeated."""
+HARDLY_A_DIE = 0.85
+"""Nor is a first look that says "none" with this probability."""
 LOOKS = ((90.0, 1.0), (180.0, 0.88), (270.0, 1.13), (45.0, 1.0))
 """Turn in degrees and share of the width of each further look."""
 
@@ -44,7 +46,7 @@ def look_at(
     first = [_matrix(c, reduction, 0.0, 1.0) for c in candidates]
     answers = _run(pixels, first)
     labels = len(open_model("dice_reader").labels)
-    again = [i for i, a in enumerate(answers) if _largest_share(a[:labels]) < sure]
+    again = [i for i, a in enumerate(answers) if _is_unsure(a[:labels], sure)]
     more = [_matrix(candidates[i], reduction, *way) for i in again for way in LOOKS]
     further = _run(pixels, more) if more else np.zeros((0, answers.shape[1]), np.float32)
     looks = []
@@ -70,8 +72,12 @@ def _run(pixels: Pixels, matrices: Sequence[Matrix]) -> Tensor:
     return answers
 
 
-def _largest_share(logits: Tensor) -> float:
-    return float(1 / np.exp(logits - logits.max()).sum())
+def _is_unsure(logits: Tensor, sure: float) -> bool:
+    """Whether to look again: not when it is clear, nor when it is hardly a die."""
+    shares = np.exp(logits - logits.max())
+    shares /= shares.sum()
+    nothing = float(shares[open_model("dice_reader").labels.index("none")])
+    return float(shares.max()) < sure and nothing < HARDLY_A_DIE
 
 
 def _placed(

@@ -101,6 +101,14 @@ def crowd(seed: int) -> SimulatedPhoto:
     return photo(seed, "12345612345612345612", IVORY, spots=spots, tilt_degrees=15, away_mm=330)
 
 
+def cut_off(made: SimulatedPhoto) -> SimulatedPhoto:
+    """The same with its right-most die cut through its middle by the edge."""
+    middles = [float(die.hull_px[:, 0].mean()) for die in made.dice if die.hull_px is not None]
+    edge = int(max(middles))
+    made.pixels = np.ascontiguousarray(made.pixels[:, :edge])
+    return made
+
+
 def dark(made: SimulatedPhoto) -> SimulatedPhoto:
     """The same by candle light."""
     made.pixels = (made.pixels * 0.2).astype(np.uint8)
@@ -153,8 +161,8 @@ def main() -> None:
         "blue-dice-far": (photo(6, "14625", BLUE, away_mm=480), "small in the picture"),
         "one-die": (photo(7, "4", WHITE, away_mm=130), "one die close by"),
         "six-dice-cut-by-the-edge": (
-            photo(8, "253614", WHITE, spots=(*SPOTS, (88.0, 0.0))),
-            "the sixth lies at the edge",
+            cut_off(photo(8, "253614", WHITE, spots=(*SPOTS, (75.0, 20.0)))),
+            "the edge of the photo cuts through one",
         ),
         "twenty-dice": (crowd(9), "twenty dice"),
         "no-dice": (photo(10, "", WHITE, tilt_degrees=30), "things, no dice"),
@@ -164,7 +172,7 @@ def main() -> None:
     }
     for name, (made, what) in rolls.items():
         write(folder, name, made, what)
-    colours = photo(20, "red orange yellow green blue", None)
+    colours = photo(20, "red orange yellow green blue purple", None, spots=(*SPOTS, (55.0, 34.0)))
     write(folder, "colour-dice", colours, "colour dice in daylight", "colours")
     for name, seed, tilt in (("drop-above", 31, 8.0), ("drop-tilted", 33, 40.0)):
         write(folder, name, dropped(seed, tilt), f"a drop seen from {tilt:.0f} degrees", "drop")

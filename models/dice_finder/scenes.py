@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from models.dice_finder.bank import Cutting
 from models.dice_finder.clutter import thing
+from models.dice_finder.grounds import Grounds
 from models.dice_finder.makes import COLOURS
 from models.dice_finder.real import Die, RealPhoto
 from models.dice_finder.spoil import blur, file_and_sensor, relight
@@ -20,7 +21,7 @@ from models.dice_finder.surfaces import surface
 Pixels = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
 
-SMALLEST_PX, LARGEST_PX = 9.0, 90.0
+SMALLEST_PX, LARGEST_PX = 12.0, 90.0
 """Range of die widths in training scenes."""
 
 
@@ -55,7 +56,7 @@ class SceneMaker:
             (c for c in rendered if not c.label.isdigit() and c.label != "cocked"),
             key=lambda c: c.tilt_degrees,
         )
-        self.grounds = [p for p in photos if len(p.dice) < 8]
+        self.grounds = Grounds(photos)
 
     def make(self) -> Scene:
         """One scene, real or laid, spoilt as photos are."""
@@ -67,7 +68,7 @@ class SceneMaker:
                 self.add_clutter(scene, width, int(rng.integers(1, 4)))
                 self.add_dice(scene, width, int(rng.integers(0, 3)))
         else:
-            scene = Scene(self.ground(), [])
+            scene = Scene(self.ground(width), [])
             self.add_clutter(scene, width, int(rng.choice([0, 1, 3, 6, 10])))
             self.add_dice(
                 scene,
@@ -85,33 +86,12 @@ class SceneMaker:
         self.sort_out(scene)
         return scene
 
-    def ground(self) -> Pixels:
-        """A procedural ground, or a piece of a real table without its dice."""
+    def ground(self, width: float) -> Pixels:
+        """A picture without dice: cut from photos, printed sheets, or drawn."""
         rng = self.rng
-        if self.grounds and rng.random() < 0.3:
-            photo = self.grounds[int(rng.integers(len(self.grounds)))]
-            for _ in range(6):
-                side = int(rng.integers(120, 400))
-                height, width = photo.pixels.shape[:2]
-                side = min(side, height, width)
-                x, y = (
-                    int(rng.integers(0, width - side + 1)),
-                    int(rng.integers(0, height - side + 1)),
-                )
-                if all(
-                    not (
-                        x - d.width < d.x < x + side + d.width
-                        and y - d.width < d.y < y + side + d.width
-                    )
-                    for d in photo.dice
-                ):
-                    piece = photo.pixels[y : y + side, x : x + side]
-                    piece = np.rot90(piece, int(rng.integers(4)))
-                    return cv2.resize(
-                        np.ascontiguousarray(piece),
-                        (self.size_px, self.size_px),
-                        interpolation=cv2.INTER_LINEAR,
-                    )
+        piece = self.grounds.piece(rng, self.size_px, width)
+        if piece is not None:
+            return piece
         picture = surface(rng, self.size_px)
         if rng.random() < 0.25:
             other = surface(rng, self.size_px)
@@ -151,7 +131,7 @@ class SceneMaker:
         seen = cv2.warpAffine(np.full(source.shape[:2], 255, np.uint8), matrix, size)
         if seen.min() < 255:
             share = (seen / 255.0)[..., None]
-            pixels = (pixels * share + self.ground() * (1 - share)).astype(np.uint8)
+            pixels = (pixels * share + self.ground(width) * (1 - share)).astype(np.uint8)
         dice = [moved(d, matrix, scale) for d in photo.dice]
         return Scene(pixels, dice)
 

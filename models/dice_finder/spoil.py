@@ -39,7 +39,7 @@ def relight(rng: np.random.Generator, picture: Floats, *, keep_colours: bool) ->
         spot = np.exp(-((away / (size_px * rng.uniform(0.05, 0.3))) ** 2)) * rng.uniform(60, 220)
         picture = picture + spot[..., None]
     if rng.random() < 0.5:
-        warmth = rng.normal(0, 0.12 if keep_colours else 0.16)
+        warmth = rng.normal(0, 0.15 if keep_colours else 0.16)
         picture = picture * np.array([1 - warmth, 1 + rng.normal(0, 0.04), 1 + warmth], np.float32)
     exposure = float(np.exp(rng.normal(0, 0.28)))
     if rng.random() < 0.08:

@@ -27,7 +27,7 @@ from models.dice_finder.scenes import Scene, SceneMaker
 SOURCES = ("nell-byler", "Epanemu", "matteop65")
 SIZE_PX = 224
 BATCH = 16
-REUSE = 4
+REUSE = 6
 """How often a scene is shown, each time flipped and lit differently."""
 
 
@@ -95,10 +95,10 @@ class Scenes(IterableDataset[tuple[Tensor, Tensor, Tensor]]):
         rng = np.random.default_rng(int(self.maker.rng.integers(1 << 31)))
         kept: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
         while True:
-            if len(kept) < 240 or rng.random() < 1 / REUSE:
+            if len(kept) < 400 or rng.random() < 1 / REUSE:
                 scene = self.maker.make()
                 entry = (scene.pixels, *targets(scene))
-                if len(kept) < 240:
+                if len(kept) < 400:
                     kept.append(entry)
                 else:
                     kept[int(rng.integers(len(kept)))] = entry

@@ -21,9 +21,6 @@ LABELS = (
     "blue",
     "purple",
 )
-CROP_PX = 64
-CROP_WIDTHS = 1.9
-"""Side of the crop in widths of the die."""
 OUTPUTS = len(LABELS) + 10
 """Labels, then the top face's middle (2) and its corners from there (8), in crop sides."""
 

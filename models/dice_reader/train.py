@@ -21,32 +21,16 @@ from models.dice_finder.makes import COLOURS
 from models.dice_finder.real import Die
 from models.dice_finder.scenes import Scene, SceneMaker
 from models.dice_finder.train import SOURCES, make_maker
-from models.dice_reader.network import CROP_PX, CROP_WIDTHS, LABELS, PIP_MAP, Reader
+from models.dice_reader.network import LABELS, PIP_MAP, Reader
+from vision.dice_crop import CROP_PX, crop_matrix, cut
 
 BATCH = 64
 KEPT = 6000
-REUSE = 5
+REUSE = 6
 SMALLEST_PX = 15.0
 
 Sample = tuple[np.ndarray, int, np.ndarray, np.ndarray, np.ndarray]
 """Crop, label, wanted geometry (10), where it counts (10), pips (6, 2) in -0.5..0.5."""
-
-
-def cut(scene: Scene, x: float, y: float, width: float) -> tuple[np.ndarray, np.ndarray]:
-    """A square crop and the matrix that made it."""
-    scale = CROP_PX / (CROP_WIDTHS * width)
-    matrix = np.array(
-        [[scale, 0, CROP_PX / 2 - scale * (x + 0.5)], [0, scale, CROP_PX / 2 - scale * (y + 0.5)]]
-    )
-    shifted = matrix.copy()
-    shifted[:, 2] += 0.5 * scale - 0.5
-    pixels = scene.pixels
-    if scale < 0.7:
-        pixels = cv2.GaussianBlur(pixels, (0, 0), 0.4 / scale)
-    crop = cv2.warpAffine(
-        pixels, shifted, (CROP_PX, CROP_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
-    return crop, shifted
 
 
 def sample(
@@ -65,7 +49,8 @@ def sample(
             return None
     if near is not None and near in scene.ignored:
         return None
-    crop, matrix = cut(scene, x, y, width)
+    matrix = crop_matrix(x, y, width)
+    crop = cut(scene.pixels, matrix)
     goal, counts = np.zeros(10, np.float32), np.zeros(10, np.float32)
     label = "none" if near is None else near.label
     pips = np.full((6, 2), np.nan, np.float32)

@@ -58,21 +58,30 @@ def test_candidates_on_each_other_are_one_die_and_neighbours_are_two() -> None:
 
 
 @pytest.mark.parametrize("size", [(3000, 4000), (720, 1280), (480, 640), (90, 70), (641, 333)])
-def test_the_searched_picture_fits_the_network_and_knows_its_scale(size: tuple[int, int]) -> None:
-    small, scale = shrink(np.zeros((*size, 3), np.uint8), 640)
+def test_the_searched_picture_has_the_long_side_asked_for(size: tuple[int, int]) -> None:
+    small = shrink(np.zeros((*size, 3), np.uint8), 640)
 
-    assert small.shape[0] % 32 == 0
-    assert small.shape[1] % 32 == 0
-    assert max(small.shape) <= 640
-    assert scale == pytest.approx(max(1, max(size) / 640), rel=0.01)
+    scale = max(1.0, max(size) / 640)
+    assert small.shape[:2] == pytest.approx((size[0] / scale, size[1] / scale), abs=0.6)
 
 
-def test_the_network_gets_channels_first_from_0_to_1() -> None:
-    tensor = to_input(np.full((32, 64, 3), 255, np.uint8))
+def test_shrinking_keeps_everything_in_its_place() -> None:
+    picture = np.zeros((2000, 3000, 3), np.uint8)
+    picture[1500:, 1200:] = 255
 
-    assert tensor.shape == (1, 3, 32, 64)
+    small = shrink(picture, 640)
+
+    rows, columns = small[:, -1, 0] > 127, small[-1, :, 0] > 127
+    assert int(np.argmax(rows)) == pytest.approx(1500 * 640 / 3000, abs=1)
+    assert int(np.argmax(columns)) == pytest.approx(1200 * 640 / 3000, abs=1)
+
+
+def test_the_network_gets_channels_first_from_0_to_1_in_its_multiple() -> None:
+    tensor = to_input(np.full((31, 70, 3), 255, np.uint8))
+
+    assert tensor.shape == (1, 3, 32, 96)
     assert tensor.dtype == np.float32
-    assert float(tensor.max()) == 1.0
+    assert float(tensor.min()) == float(tensor.max()) == 1.0
 
 
 @pytest.mark.parametrize("turn_degrees", [0, 90, 45])

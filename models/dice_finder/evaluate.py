@@ -1,0 +1,86 @@
+"""Measure the finding network alone: dice found, and how many other places it proposes.
+
+    python -m models.dice_finder.evaluate DATA
+
+A die is found when a candidate lies within half its width; the reading network judges the rest.
+Figures go into results.json. How well whole photos are read: `models.dice_reader.evaluate`.
+"""
+
+import argparse
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from models.dice_finder.real import convert
+from models.dice_reader.measure import Known, real_photos, simulated_rolls
+from vision.dice import READING_SIDE_PX
+from vision.dice_find import find_candidates
+from vision.weights import look_first_in
+
+HERE = Path(__file__).parent
+
+
+def measure(photos: Iterable[Known]) -> dict[str, float | int]:
+    """Recall at the lowest heat and at one half, and candidates per photo that are no dice."""
+    dice, found, sure, others, count = 0, 0, 0, 0, 0
+    for known in photos:
+        count += 1
+        pixels = known.photo.pixels(known.photo.reduction_for(READING_SIDE_PX))
+        candidates = find_candidates(known.photo, pixels, colours=False)
+        matched = set()
+        for x, y, width in known.places_px:
+            dice += 1
+            near = [
+                (-c.heat, i)
+                for i, c in enumerate(candidates)
+                if np.hypot(c.x_px - x, c.y_px - y) < 0.5 * max(width, c.width_px)
+            ]
+            if near:
+                heat, index = min(near)
+                matched.add(index)
+                found += 1
+                sure += heat < -0.5
+        others += len(candidates) - len(matched)
+    return {
+        "photos": count,
+        "dice": dice,
+        "dice found %": round(100 * found / max(1, dice), 2),
+        "dice found with heat over one half %": round(100 * sure / max(1, dice), 2),
+        "other places proposed, per photo": round(others / max(1, count), 2),
+    }
+
+
+def with_whole_dice(photos: Iterable[Known], source: str) -> Iterable[Known]:
+    """The same with boxes in one convention."""
+    for known in photos:
+        boxes = [
+            {"v": int(label), "box": [x - w / 2, y - w / 2, x + w / 2, y + w / 2]}
+            for label, (x, y, w) in zip(known.labels, known.places_px, strict=True)
+        ]
+        known.places_px = [(d.x, d.y, d.width) for d in convert(source, boxes)]
+        yield known
+
+
+def main() -> None:
+    """Measure on real and simulated photos."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--models", type=Path)
+    arguments = parser.parse_args()
+    cv2.setNumThreads(1)
+    if arguments.models is not None:
+        look_first_in(arguments.models)
+    results = {}
+    for source in ("matteop65", "nell-byler", "Epanemu"):
+        results[source] = measure(with_whole_dice(real_photos(arguments.data, source), source))
+        print(source, results[source], flush=True)
+    results["rolls, simulated"] = measure(simulated_rolls(9_000, 60, coloured=False))
+    print(results["rolls, simulated"])
+    (HERE / "results.json").write_text(json.dumps(results, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()
