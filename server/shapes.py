@@ -122,6 +122,8 @@ class GameShape(TypedDict):
     dice: list[int]
     faces: list[str]
     sheets: list[str]
+    second_sheets: list[str]
+    """Sheets that lie beside the usual one, like the tasks of a solo game."""
     reads: list[str]
 
 

@@ -10,6 +10,7 @@ from scoring.games import find_game
 from scoring.record import Entry, FilledSheet, GameRecord, RecordError, parse_record
 from scoring.rules import Rules
 from server.events import Answered, Finished, Logged, Looked, Marked, Said, Started, Undone
+from server.slots import sheet_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +61,9 @@ class TableState:
     lines: tuple[Line, ...]
     looks: Mapping[int, Look]
     sheets: Mapping[str, PlayerSheet]
+    """By `server.slots.sheet_key`: the player's name, for all but a second sheet."""
     earlier: Mapping[str, PlayerSheet]
-    """Each player's sheet as it counted before its last photo."""
+    """Each sheet as it counted before its last photo."""
     finished: bool
 
     @property
@@ -91,13 +93,14 @@ def replay(log: Sequence[Logged]) -> TableState:
     started = log[0].event
     if not isinstance(started, Started):
         raise ValueError("the log of a table starts with its game")
+    rules = find_game(started.game)
     undone = _undone(log)
     standing = [logged for logged in log[1:] if logged.number not in undone]
     lines, typed = _lines(standing, started.players)
     looks = _looks(standing)
-    sheets, earlier = _sheets(standing, looks, typed)
+    sheets, earlier = _sheets(rules, standing, looks, typed)
     return TableState(
-        rules=find_game(started.game),
+        rules=rules,
         players=started.players,
         log=tuple(log),
         undone=undone,
@@ -166,6 +169,7 @@ def _looks(standing: Sequence[Logged]) -> dict[int, Look]:
 
 
 def _sheets(
+    rules: Rules,
     standing: Sequence[Logged],
     looks: Mapping[int, Look],
     typed: Mapping[int, tuple[FilledSheet, ...]],
@@ -176,17 +180,20 @@ def _sheets(
     for logged in standing:
         event = logged.event
         if isinstance(event, Looked) and event.of == "sheet":
-            if event.player in sheets:
-                earlier[event.player] = sheets[event.player]
-            sheets[event.player] = _photographed(looks[logged.number], sheets.get(event.player))
+            key = sheet_key(rules, event.player, event.sheet)
+            if key in sheets:
+                earlier[key] = sheets[key]
+            sheets[key] = _photographed(looks[logged.number], sheets.get(key))
         elif isinstance(event, Marked):
-            old = sheets.get(event.player)
+            key = sheet_key(rules, event.player, event.sheet)
+            old = sheets.get(key)
             if old is None or old.sheet != event.sheet:
                 old = PlayerSheet(event.player, event.sheet, None, {})
             said = {**old.said, event.field: event.label}
-            sheets[event.player] = PlayerSheet(old.player, old.sheet, old.look, said)
+            sheets[key] = PlayerSheet(old.player, old.sheet, old.look, said)
         for sheet in typed.get(logged.number, ()):
-            sheets[sheet.player] = PlayerSheet(sheet.player, sheet.sheet, None, dict(sheet.marks))
+            key = sheet_key(rules, sheet.player, sheet.sheet)
+            sheets[key] = PlayerSheet(sheet.player, sheet.sheet, None, dict(sheet.marks))
     return sheets, earlier
 
 

@@ -20,6 +20,7 @@ from server.gate import (
     tidy_code,
 )
 from server.live import Live
+from server.slots import SEPARATOR
 from server.store import Store
 from server.table import TableState, replay
 from server.view import table_view
@@ -186,6 +187,8 @@ def _checked_names(players: Sequence[str], rules: Rules) -> tuple[str, ...]:
             raise Refused(
                 422, f"a name has at most {MAX_NAME_LENGTH} letters; shorten {name[:12]}…"
             )
+        if SEPARATOR in name:
+            raise Refused(422, f"a name cannot hold {SEPARATOR}; choose another one")
         if name.split(" ")[:1] and name.split(" ")[0].lower() in RESERVED:
             raise Refused(422, f"{name} is a word of the record; choose another name")
     try:

@@ -27,7 +27,8 @@ from server.shapes import (
     StepShape,
     TableShape,
 )
-from server.sheets import SettledSheet, settled
+from server.sheets import SettledSheet, layout_of, settled
+from server.slots import second_sheets
 from server.stage import Stage, stage_of
 from server.table import Look, TableState
 
@@ -48,6 +49,7 @@ def game_view(rules: Rules) -> GameShape:
         "dice": list(rules.dice_counts),
         "faces": faces_of(rules),
         "sheets": [layout.sheet for layout in rules.layouts],
+        "second_sheets": second_sheets(rules),
         "reads": [
             *(["dice"] if rules.dice_counts else []),
             *(["drop"] if can_drop else []),
@@ -178,11 +180,10 @@ def roll_view(rules: Rules, values: Sequence[str]) -> RollShape:
 def reading_view(state: TableState, look: Look) -> ReadingShape:
     """A photo that was read, whole: what was seen, said, and counts, and what is still open."""
     looked = look.looked
-    sheet = state.sheets.get(looked.player)
-    is_current = sheet is not None and sheet.look is not None and sheet.look.number == look.number
-    said = dict(sheet.said) if sheet is not None and is_current else dict(look.answers)
+    sheet = next((one for one in state.sheets.values() if one.look is look), None)
+    said = dict(sheet.said if sheet is not None else look.answers)
     now: dict[str, str] = {}
-    if sheet is not None and is_current:
+    if sheet is not None:
         one = settled(state.rules, sheet)
         now = {field: one.filled[field] for field in looked.seen}
         doubts: Sequence[Doubt] = one.doubts
@@ -274,7 +275,7 @@ def _lines(state: TableState, record: GameRecord, score: ScoreSheet) -> list[Lin
 def _sheet(state: TableState, name: str, sheet: SettledSheet, score: ScoreSheet) -> SheetShape:
     kept = state.sheets[name]
     return {
-        "player": name,
+        "player": kept.player,
         "sheet": kept.sheet,
         "look": kept.look.number if kept.look else 0,
         "photo": kept.look.looked.photo if kept.look else "",
@@ -282,9 +283,21 @@ def _sheet(state: TableState, name: str, sheet: SettledSheet, score: ScoreSheet)
         "said": dict(kept.said),
         "doubts": [doubt_view(doubt) for doubt in sheet.doubts],
         "problems": [
-            problem_view(one) for one in score.problems if one.player == name and not one.line
+            problem_view(one)
+            for one in score.problems
+            if one.player == kept.player and not one.line and _is_of(one, kept.sheet, state.rules)
         ],
     }
+
+
+def _is_of(problem: Problem, sheet: str, rules: Rules) -> bool:
+    """Does the problem concern this sheet? One without a place is told on every sheet."""
+    layout = layout_of(rules, sheet)
+    return (
+        not problem.fields
+        or layout is None
+        or any(field.id == problem.fields[0] for field in layout.fields)
+    )
 
 
 def _look(look: Look) -> LookShape:

@@ -12,6 +12,7 @@ import pytest
 import uvicorn
 
 from server.app import create_app
+from server.photo_reader import PhotoReader
 from server.settings import Settings
 from tests.server.served import FakeReader, Served, Table
 
@@ -19,7 +20,7 @@ Serve = Callable[..., Served]
 
 
 @contextmanager
-def running(settings: Settings, reader: FakeReader) -> Iterator[Served]:
+def running(settings: Settings, reader: FakeReader | PhotoReader) -> Iterator[Served]:
     """A server until the block ends."""
     config = uvicorn.Config(
         create_app(settings, reader),
@@ -50,7 +51,7 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     servers = []
 
     def start(reader: FakeReader | None = None, **changes: int) -> Served:
-        settings = replace(Settings(data=tmp_path / "data"), **changes)
+        settings = replace(Settings(data=tmp_path / "data"), **changes)  # type: ignore[arg-type] # the numbers
         server = running(settings, reader or FakeReader())
         served = server.__enter__()
         servers.append(server)

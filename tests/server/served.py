@@ -1,8 +1,10 @@
 """What server tests are made of: a reader that answers as told, photos, readings, a table."""
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, cast
 
 import cv2
 import httpx
@@ -72,10 +74,10 @@ class Table:
     def at(self, path: str) -> str:
         return f"/api/v1/tables/{self.id}{path}"
 
-    def state(self) -> dict:
+    def state(self) -> dict[str, Any]:
         reply = self.http.get(self.at(""))
         assert reply.status_code == 200, reply.text
-        return reply.json()
+        return cast(dict[str, Any], reply.json())
 
     def say(self, text: str, reading: int | None = None) -> httpx.Response:
         return self.http.post(self.at("/lines"), json={"text": text, "reading": reading})
@@ -128,7 +130,9 @@ def drop_seen(*dice: tuple[str, str, float], doubts: tuple[Doubt, ...] = ()) -> 
 
 
 def sheet_seen(
-    layout: SheetLayout, marks: dict[str, str], unsure: dict[str, tuple[tuple[str, float], ...]]
+    layout: SheetLayout,
+    marks: Mapping[str, str],
+    unsure: Mapping[str, tuple[tuple[str, float], ...]],
 ) -> Seen:
     """A sheet photographed straight from above; `unsure` gives labels with probabilities."""
     labels = {}

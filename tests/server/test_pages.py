@@ -85,8 +85,8 @@ def test_every_file_is_served_and_nothing_beside_them(served: Served) -> None:
     with served.client() as http:
         for path in FILES:
             assert http.get(f"/pages/{path.relative_to(PAGES)}").status_code == 200
-        for path in ("/pages/../app.py", "/pages/%2e%2e/app.py", "/pages/..%2fapp.py", "/pages/"):
-            assert http.get(path).status_code == 404
+        for beside in ("/pages/../app.py", "/pages/%2e%2e/app.py", "/pages/..%2fapp.py", "/pages/"):
+            assert http.get(beside).status_code == 404
 
 
 def test_the_page_can_be_installed(served: Served) -> None:

@@ -228,7 +228,7 @@ def test_no_sheet_in_the_photo_is_said_in_the_readers_words(table: Table) -> Non
 def test_too_many_bytes_are_cut_off_while_they_come(serve: Serve) -> None:
     table = Table(serve(max_photo_bytes=100_000))
 
-    def endless() -> object:
+    def endless() -> Iterator[bytes]:
         for _ in range(400):
             yield bytes(1000)
 

@@ -241,3 +241,24 @@ def test_every_game_opens_and_takes_a_table(served: Served, game: str) -> None:
         field = next(one for one in layout["fields"] if one["kind"] != "text")
         assert opened.mark("Ada", field["id"], field["labels"][1]).status_code == 201
     opened.close()
+
+
+def test_a_second_sheet_lies_beside_the_first_and_an_edition_takes_its_place(
+    served: Served,
+) -> None:
+    solo = Table(served, "roland_wright", ("Ada",))
+    assert solo.state()["game"]["second_sheets"] == ["solo"]
+    for sheet, field, label in [
+        ("box6", "box.r1c1", "red"),
+        ("solo", "day.1", "marked"),
+        ("box7", "box.r7c7", "blue"),
+    ]:
+        body = {"player": "Ada", "sheet": sheet, "field": field, "label": label}
+        assert solo.http.post(solo.at("/marks"), json=body).status_code == 201
+    sheets = solo.state()["sheets"]
+    assert {key: sheet["sheet"] for key, sheet in sheets.items()} == {
+        "Ada": "box7",
+        "Ada|solo": "solo",
+    }
+    assert sheets["Ada"]["marks"] == {"box.r7c7": "blue"}
+    solo.close()

@@ -4,9 +4,11 @@ import { dialog, h, icon, say, swap, toast } from "../parts/dom.js";
 import { crop } from "../parts/overlay.js";
 import { fieldName, labelName, t } from "../parts/words.js";
 
-export async function askAll(table, player) {
-  const kept = table.state.sheets[player];
+// `key` is the player, or the player and a second sheet.
+export async function askAll(table, key) {
+  const kept = table.state.sheets[key];
   if (!kept?.doubts.length) return;
+  const { player } = kept;
   const layout = await api.layout(table.state.game.game, kept.sheet);
   const reading = kept.look ? await api.reading(table.id, kept.look) : null;
   const labelsOf = (field) => layout.fields.find((one) => one.id === field)?.labels ?? [];
@@ -22,10 +24,10 @@ export async function askAll(table, player) {
     box.setAttribute("aria-label", t("ask.title"));
 
     function draw(state) {
-      const doubt = state.sheets[player]?.doubts.find((one) => !skipped.has(one.field));
+      const doubt = state.sheets[key]?.doubts.find((one) => !skipped.has(one.field));
       if (!doubt) {
         close();
-        const left = state.sheets[player]?.doubts.length ?? 0;
+        const left = state.sheets[key]?.doubts.length ?? 0;
         toast(left ? t("ask.left") : t("ask.done", { name: player }), left ? "ask" : "good");
         return;
       }

@@ -17,19 +17,20 @@ async function layoutFor(game, sheet) {
 
 export async function sheet(context, playerText, focusField) {
   const { table } = context;
-  const player = decodeURIComponent(playerText);
+  const key = decodeURIComponent(playerText);
+  const [player, second] = key.split("|"); // a second sheet, like the tasks of a solo game
   const game = table.state.game;
-  let sheetName = table.state.sheets[player]?.sheet ?? game.sheets[0];
+  let sheetName = table.state.sheets[key]?.sheet ?? second ?? game.sheets[0];
   let layout = await layoutFor(game.game, sheetName);
   let zoom = focusField ? focusField.split(".")[0] : "";
-  let onPhoto = Boolean(table.state.sheets[player]?.look);
+  let onPhoto = Boolean(table.state.sheets[key]?.look);
   let reading = null;
   new Image().src = api.blankAddress(game.game, sheetName); // there when the photo is taken away
-  const marksNow = () => table.state.sheets[player]?.marks ?? {};
+  const marksNow = () => table.state.sheets[key]?.marks ?? {};
   const body = h("div", { class: "stack" });
 
   async function load(state) {
-    const kept = state.sheets[player];
+    const kept = state.sheets[key];
     if (kept && kept.sheet !== sheetName) {
       sheetName = kept.sheet;
       layout = await layoutFor(game.game, sheetName);
@@ -42,7 +43,7 @@ export async function sheet(context, playerText, focusField) {
   }
 
   function draw(state) {
-    const kept = state.sheets[player];
+    const kept = state.sheets[key];
     const groups = groupsOf(layout);
     const hasPhoto = Boolean(kept?.look);
     const over = hasPhoto && onPhoto;
@@ -170,17 +171,18 @@ export async function sheet(context, playerText, focusField) {
   await load(table.state);
   draw(table.state);
   return h("div", { class: "stack" },
-    context.live((state) => head(context, state, player)),
-    photoButton({ table, of: "sheet", player, label: t("sheets.photo", { name: player }), className: "primary", onRead: (read) => read.doubts.length && askAll(table, player) }),
+    context.live((state) => head(context, state, key)),
+    photoButton({ table, of: "sheet", player, label: t("sheets.photo", { name: player }), className: "primary", onRead: (read) => read.doubts.length && askAll(table, key) }),
     paperPart);
 }
 
-function head(context, state, player) {
-  const kept = state.sheets[player];
+function head(context, state, key) {
+  const kept = state.sheets[key];
+  const [player, second] = key.split("|");
   const score = state.score.players.find((one) => one.name === player);
   return [h("div", { class: "row" }, h("a", { class: "button round quiet", href: `#/t/${state.id}/sheets`, "aria-label": t("back") }, icon("back")),
-    h("h2", { class: "grow" }, player), score && h("span", { class: "badge number" }, t("points", { count: score.total }))),
-  kept?.doubts.length > 0 && h("button", { class: "card ask", onclick: () => askAll(context.table, player), "data-keep": "ask" }, icon("question"), t2("sheets.answer", kept.doubts.length))];
+    h("h2", { class: "grow" }, second ? `${player}: ${second}` : player), score && h("span", { class: "badge number" }, t("points", { count: score.total }))),
+  kept?.doubts.length > 0 && h("button", { class: "card ask", onclick: () => askAll(context.table, key), "data-keep": "ask" }, icon("question"), t2("sheets.answer", kept.doubts.length))];
 }
 
 function flagsOf(kept) {

@@ -18,8 +18,10 @@ export function sheets(context) {
 }
 
 function opened(context, name, reading) {
-  location.hash = `#/t/${context.table.id}/sheet/${encodeURIComponent(name)}`;
-  if (reading.doubts.length) setTimeout(() => askAll(context.table, name), 150);
+  const isSecond = context.table.state.game.second_sheets.includes(reading.sheet);
+  const key = isSecond ? `${name}|${reading.sheet}` : name;
+  location.hash = `#/t/${context.table.id}/sheet/${encodeURIComponent(key)}`;
+  if (reading.doubts.length) setTimeout(() => askAll(context.table, key), 150);
 }
 
 function heading(state, name) {
@@ -30,9 +32,12 @@ function heading(state, name) {
 function below(context, state, name) {
   const sheet = state.sheets[name];
   const link = h("a", { class: "button", href: `#/t/${state.id}/sheet/${encodeURIComponent(name)}`, "data-keep": `open-${name}` }, icon("pencil"), sheet ? t("sheets.open") : t("sheets.type"));
-  if (!sheet) return link;
+  // Second sheets belong to games of one.
+  const keys = state.players.length === 1 ? state.game.second_sheets.map((second) => `${name}|${second}`) : [];
+  const seconds = keys.map((key) => h("a", { class: "button", href: `#/t/${state.id}/sheet/${encodeURIComponent(key)}` }, icon("pencil"), key.split("|")[1]));
+  if (!sheet) return [link, seconds];
   return [
     sheet.doubts.length > 0 && h("button", { class: "card ask", "data-keep": `ask-${name}`, onclick: () => askAll(context.table, name) }, icon("question"), t2("sheets.answer", sheet.doubts.length)),
-    link,
+    link, seconds,
   ];
 }

@@ -18,7 +18,8 @@ ARGUMENTS = [
     "--use-fake-ui-for-media-stream",
     "--use-fake-device-for-media-stream",
 ]
-PHONE = {"width": 390, "height": 844}
+PHONE = ViewportSize(width=390, height=844)
+Scheme = Literal["light", "dark"]
 PATIENCE_MS = 20_000
 """The longest wait for anything on a busy machine; what should be quick is measured apart."""
 
@@ -39,7 +40,9 @@ def phone(browser: Browser) -> Iterator[Phone]:
     contexts = []
     errors: list[str] = []
 
-    def take(language: str = "en-GB", scheme: str = "light", size: dict[str, int] = PHONE) -> Page:
+    def take(
+        language: str = "en-GB", scheme: Scheme = "light", size: ViewportSize = PHONE
+    ) -> Page:
         context = browser.new_context(
             viewport=size, locale=language, color_scheme=scheme, accept_downloads=True
         )

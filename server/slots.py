@@ -1,0 +1,51 @@
+"""Which sheets of a game replace each other, and which lie side by side before one player.
+
+Two sheets with mostly the same fields are two editions of one: a new one takes the old one's place.
+A sheet with fields of its own, like the tasks of a solo game, lies beside it.
+"""
+
+from functools import lru_cache
+
+from scoring.games import find_game
+from scoring.rules import Rules
+from scoring.sheet import SheetLayout
+
+SEPARATOR = "|"
+"""Between a player and a second sheet, in the key of that sheet; no name holds it."""
+
+
+def sheet_key(rules: Rules, player: str, sheet: str) -> str:
+    """Under what a player's sheet is kept: the name alone for the usual sheet."""
+    slot = _slots(rules.name).get(sheet, "")
+    return f"{player}{SEPARATOR}{slot}" if slot else player
+
+
+def second_sheets(rules: Rules) -> list[str]:
+    """The sheets that lie beside the usual one."""
+    return sorted({slot for slot in _slots(rules.name).values() if slot})
+
+
+@lru_cache(maxsize=16)
+def _slots(game: str) -> dict[str, str]:
+    """Each sheet's place: "" for the usual one and its editions, else the first sheet in it."""
+    places: list[tuple[str, frozenset[str]]] = []
+    slots: dict[str, str] = {}
+    for layout in find_game(game).layouts:
+        own = _own_fields(layout)
+        for name, fields in places:
+            if len(own & fields) * 2 >= min(len(own), len(fields)):
+                slots[layout.sheet] = slots[name]
+                break
+        else:
+            slots[layout.sheet] = layout.sheet if places else ""
+            places.append((layout.sheet, own))
+    return slots
+
+
+def _own_fields(layout: SheetLayout) -> frozenset[str]:
+    """The fields without name and sums, which stand on every sheet."""
+    return frozenset(
+        field.id
+        for field in layout.fields
+        if field.id != "name" and not field.id.startswith("score.")
+    )
