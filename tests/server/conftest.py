@@ -37,7 +37,8 @@ def running(settings: Settings, reader: FakeReader | PhotoReader) -> Iterator[Se
     while not server.started:
         time.sleep(0.01)
     try:
-        yield Served(f"http://127.0.0.1:{listening.getsockname()[1]}", reader, settings.data)
+        told = reader if isinstance(reader, FakeReader) else FakeReader()
+        yield Served(f"http://127.0.0.1:{listening.getsockname()[1]}", told, settings.data)
     finally:
         server.should_exit = True
         thread.join(timeout=10)

@@ -1,6 +1,7 @@
 """Photos through the API: reading, answering, confirming, privacy, bad inputs."""
 
 import io
+from collections.abc import Iterator
 
 import pytest
 from PIL import Image

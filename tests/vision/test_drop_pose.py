@@ -24,7 +24,7 @@ def a_camera(
 
 
 def homography_of(camera: np.ndarray, turn: np.ndarray, shift: np.ndarray) -> np.ndarray:
-    return camera @ np.column_stack([turn[:, 0], turn[:, 1], shift])
+    return np.asarray(camera @ np.column_stack([turn[:, 0], turn[:, 1], shift]))
 
 
 def seen_px(

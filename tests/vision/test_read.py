@@ -107,7 +107,7 @@ def test_half_a_sheet_says_which_edge_is_missing() -> None:
 def test_a_photo_without_a_sheet_says_so() -> None:
     noise = np.random.default_rng(1).integers(0, 255, (900, 1200, 3), dtype=np.uint8)
     with pytest.raises(SheetNotFound, match="no sheet seen"):
-        read_sheets(Photo.from_pixels(cv2.blur(noise, (9, 9))), LAYOUTS)
+        read_sheets(Photo.from_pixels(np.asarray(cv2.blur(noise, (9, 9)), np.uint8)), LAYOUTS)
 
 
 def test_pictures_that_explain_mark_every_field() -> None:
@@ -119,7 +119,7 @@ def test_pictures_that_explain_mark_every_field() -> None:
     picture = explained(photo, seen, [doubted], [wrong])
     plain = cv2.resize(photo.pixels(), (picture.shape[1], picture.shape[0]))
     scale = picture.shape[1] / photo.width_px
-    changed = (np.abs(picture.astype(int) - plain) > 60).any(axis=2)
+    changed = np.asarray((np.abs(picture.astype(int) - plain) > 60).any(axis=2))
     for field, observation in seen.items():
         x, y = (int(v * scale) for v in observation.outline.corners[0])
         assert changed[max(0, y - 6) : y + 7, max(0, x - 6) : x + 7].any(), field

@@ -66,7 +66,7 @@ def test_printed_markers_are_where_the_truth_says(seed: int) -> None:
     assert len(ids) >= 6
     boxes = {marker.id: marker.box_mm for marker in photo.layout.markers}
     for marker, quad in zip(ids.ravel().tolist(), corners, strict=True):
-        x, y, width, height = boxes[marker]
+        x, y, width, height = boxes[int(marker)]
         middle_px = photo.view.project(np.array([x + width / 2, y + height / 2]))
         error_mm = np.hypot(*(quad.reshape(4, 2).mean(axis=0) - middle_px)) / photo.view.px_per_mm()
         assert error_mm < 0.4

@@ -2,9 +2,10 @@
 
 import os
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 ARGUMENTS = [
@@ -40,9 +41,7 @@ def phone(browser: Browser) -> Iterator[Phone]:
     contexts = []
     errors: list[str] = []
 
-    def take(
-        language: str = "en-GB", scheme: Scheme = "light", size: ViewportSize = PHONE
-    ) -> Page:
+    def take(language: str = "en-GB", scheme: Scheme = "light", size: ViewportSize = PHONE) -> Page:
         context = browser.new_context(
             viewport=size, locale=language, color_scheme=scheme, accept_downloads=True
         )

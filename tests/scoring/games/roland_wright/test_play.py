@@ -32,7 +32,7 @@ def bits(table: Table, player: str = "Ada") -> dict[str, str]:
 
 def place_all(player: str, *colours_and_spaces: str) -> list[str]:
     """Lines that put these bits into a box one turn at a time, with rolls that allow it."""
-    lines = []
+    lines: list[str] = []
     for bit in colours_and_spaces:
         colour, space = bit.split("@")
         other = "red" if colour != "red" else "blue"

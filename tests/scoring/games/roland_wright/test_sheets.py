@@ -18,7 +18,7 @@ def box6(**marks: str) -> FilledSheet:
     return FilledSheet("Ada", "box6", bits | {its.replace("_", "."): v for its, v in marks.items()})
 
 
-def solo(days: int = 21, **marks: str) -> FilledSheet:
+def solo(*, days: int = 21, **marks: str) -> FilledSheet:
     dotted = {its.replace("_", ".", 1): label for its, label in marks.items()}
     return FilledSheet(
         "Ada", "solo", {f"day.{day}": "marked" for day in range(1, days + 1)} | dotted
@@ -93,10 +93,13 @@ def test_what_a_solo_board_cannot_say(sheet: FilledSheet, expected: list[str]) -
 
 def test_the_sums_of_a_solo_board() -> None:  # rule 48
     right = {"task_wind_clock": "4", "score_tasks": "4", "score_board": "30", "score_awards": "9"}
-    assert codes(solo(**right, score_total="43")) == []
-    assert codes(solo(**right, score_total="44")) == ["wrong-total"]
-    assert codes(solo(**right)) == ["wrong-total"]
-    assert codes(solo(**right | {"score_tasks": "5"}, score_total="44")) == ["wrong-tasks"]
+    whole_month = 21
+    assert codes(solo(days=whole_month, **right, score_total="43")) == []
+    assert codes(solo(days=whole_month, **right, score_total="44")) == ["wrong-total"]
+    assert codes(solo(days=whole_month, **right)) == ["wrong-total"]
+    assert codes(solo(days=whole_month, **right | {"score_tasks": "5"}, score_total="44")) == [
+        "wrong-tasks"
+    ]
 
 
 def test_sheets_and_marks_that_the_game_does_not_have() -> None:
