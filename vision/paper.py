@@ -140,13 +140,14 @@ def _detector() -> cv2.aruco.ArucoDetector:
 def _find_markers(photo: Photo, side_px: int) -> list[FoundMarker]:
     """Markers found in the photo reduced to this long side, corners refined in a finer one."""
     coarse, fine = photo.reduction_for(side_px), photo.reduction_for(FINDING_SIDES_PX[-1])
+    shades = photo.grey(fine)  # asked for first: the coarse image is then shrunk, not decoded
     corners, ids, _ = _detector().detectMarkers(photo.grey(coarse))
     found = []
     for marker_id, quad in zip(
         np.ravel(ids).tolist() if len(corners) else [], corners, strict=True
     ):
         quad_fine = (quad.reshape(4, 2).astype(np.float32) + 0.5) * (coarse / fine) - 0.5
-        refined = _refine(photo.grey(fine), quad_fine)
+        refined = _refine(shades, quad_fine)
         found.append(FoundMarker(int(marker_id), (refined + 0.5) * fine - 0.5))
     return found
 
