@@ -37,7 +37,7 @@ KINDS: Mapping[str, tuple[str, Wish]] = {
         "seen from the side at 45 degrees",
         Wish(3.0, tilt_degrees=45, curl=0.1, pen="fineliner", difficulty=0.3),
     ),
-    "curled-two-markers-covered": (
+    "two-markers-covered-curled": (
         "curled paper, two of its markers covered",
         Wish(2.5, tilt_degrees=18, curl=0.9, pen="ballpoint", difficulty=0.4, covered_markers=2),
     ),
