@@ -1,5 +1,6 @@
 """The application: `create_app` builds every collaborator once and passes it on."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import PackageNotFoundError, version
@@ -52,6 +53,7 @@ def create_app(settings: Settings, reader: Reader) -> FastAPI:
         album=Album(settings.data / "photos"),
         live=live,
         pool=pool,
+        uploads=asyncio.Semaphore(settings.uploads),
         reader=reader,
     )
     app.add_middleware(Guard, max_photo_bytes=settings.max_photo_bytes)

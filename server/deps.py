@@ -1,5 +1,6 @@
 """What the routes are given: all collaborators in one object, and the table a request may touch."""
 
+import asyncio
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -25,6 +26,8 @@ class House:
     album: Album
     live: Live
     pool: ReadingPool
+    uploads: asyncio.Semaphore
+    """Photos that may come in at the same time; others wait on the line."""
     reader: Reader
 
 

@@ -25,6 +25,7 @@ TITLES = {
     401: "Not at this table",
     404: "Not found",
     405: "Not possible",
+    408: "Too slow",
     409: "Not possible now",
     413: "Too large",
     415: "Not of this kind",

@@ -21,6 +21,10 @@ class Settings:
     port: int = 8080
     max_photo_bytes: int = 24_000_000
     """An upload is cut off past this, while it comes in."""
+    uploads: int = 16
+    """Photos that may come in at the same time; others wait."""
+    upload_seconds: int = 60
+    """A photo that takes longer to come in is given up."""
     reading_workers: int = 2
     """Photos read at the same time."""
     reading_queue: int = 24

@@ -49,7 +49,7 @@ class Answer(BaseModel):
 @router.post(
     "/photos",
     status_code=201,
-    responses=replies(401, 409, 413, 422, 503),
+    responses=replies(401, 408, 409, 413, 422, 503),
     openapi_extra=PHOTO_BODY,
 )
 async def send_photo(
@@ -63,7 +63,7 @@ async def send_photo(
     state = await asyncio.to_thread(house.tables.state, table_id)
     if of == "sheet" and player not in state.players:
         raise Refused(422, f"whose sheet is it? one of {', '.join(state.players)}")
-    data = await request.body()
+    data = await _received(house, request)
 
     def work() -> Looked:
         return _look(house, state.rules, data, of, player)
@@ -122,6 +122,16 @@ async def flat(house: HouseDep, table_id: TableDep, number: Number) -> Response:
     work = house.pool.submit(lambda: flat_jpeg(state.rules, looked, data))
     picture = await asyncio.wrap_future(work)
     return Response(picture, media_type="image/jpeg", headers=FOREVER)
+
+
+async def _received(house: House, request: Request) -> bytes:
+    """The bytes of a photo; few come in at once and none forever, so that memory is bounded."""
+    async with house.uploads:
+        try:
+            async with asyncio.timeout(house.settings.upload_seconds):
+                return await request.body()
+        except TimeoutError:
+            raise Refused(408, "the photo came too slowly; move nearer to the network") from None
 
 
 def _look(house: House, rules: Rules, data: bytes, of: Of, player: str) -> Looked:

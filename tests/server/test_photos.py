@@ -1,6 +1,7 @@
 """Photos through the API: reading, answering, confirming, privacy, bad inputs."""
 
 import io
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -298,3 +299,18 @@ def test_two_photos_of_a_sheet_tell_the_turn_between_them(table: Table) -> None:
     assert check["legal"] is False
     assert check["problems"]
     assert table.http.get(table.at("/turn?player=Cleo")).status_code == 422
+
+
+def test_a_photo_that_never_ends_is_given_up(serve: Serve) -> None:
+    table = Table(serve(upload_seconds=1, uploads=1))
+
+    def drip() -> Iterator[bytes]:
+        for _ in range(12):
+            yield b"x"
+            time.sleep(0.25)
+
+    reply = table.http.post(table.at("/photos"), params={"of": "dice"}, content=drip())
+    assert reply.status_code == 408
+    assert "too slowly" in reply.json()["detail"]
+    assert table.photo("dice", b"no photo").status_code == 422
+    table.close()
