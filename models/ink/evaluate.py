@@ -125,6 +125,8 @@ class Measure:
             "sheets_not_found": self.not_found,
             "all": every.row(),
             "by_kind": {kind: tally.row() for kind, tally in sorted(self.by_kind.items())},
+            "risk_coverage": risk_coverage(self.confidences, self.rights),
+            "misread_without_asking": self.misread,
             "calibration_error": round(100 * calibration_error(self.confidences, self.rights), 3),
             "wrong_totals": self.wrong_totals,
             "wrong_totals_without_doubt_or_problem": self.wrong_totals_unasked,
@@ -162,20 +164,29 @@ def measure(
     return result
 
 
-def draw_risk_coverage(curves: Mapping[str, Measure], path: Path) -> None:
-    """For each game: of the fields most surely read, how many are wrong."""
+def risk_coverage(confidences: list[float], rights: list[bool]) -> list[list[float]]:
+    """Of the fields most surely read, so many percent of all: how many percent are wrong."""
+    order = np.argsort(-np.array(confidences), kind="stable")
+    wrong = np.cumsum(~np.array(rights, bool)[order])
+    counts = [round(share * len(wrong)) for share in np.linspace(0.8, 1.0, 41) if len(wrong)]
+    return [
+        [round(100 * count / len(wrong), 2), round(100 * float(wrong[count - 1]) / count, 4)]
+        for count in counts
+    ]
+
+
+def draw_risk_coverage(results: Mapping[str, object], path: Path) -> None:
+    """Draw the curve of every game."""
     import matplotlib
 
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(7, 4.2), dpi=110)
-    for style, (game, result) in zip(("-", "--", "-.", ":"), curves.items(), strict=False):
-        order = np.argsort(-np.array(result.confidences), kind="stable")
-        wrong = ~np.array(result.rights, bool)[order]
-        coverage = np.arange(1, len(wrong) + 1) / len(wrong)
-        risk = np.cumsum(wrong) / np.arange(1, len(wrong) + 1)
-        axes.plot(100 * coverage, 100 * risk, style, label=game)
+    games = {name: result for name, result in results.items() if isinstance(result, dict)}
+    for style, (name, result) in zip(("-", "--", "-.", ":"), games.items(), strict=False):
+        coverage, risk = np.array(result["risk_coverage"]).T
+        axes.plot(coverage, risk, style, label=name)
     axes.set_xlabel("fields answered, most surely read first (%)")
     axes.set_ylabel("of these wrong (%)")
     axes.set_title("Ink read from simulated photos, before the rules settle anything")
@@ -192,29 +203,42 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("--sheets", type=int, default=200)
     parser.add_argument("--hard", type=int, default=15)
-    parser.add_argument("--games", nargs="*", help="only these; the other results are kept")
+    parser.add_argument("--games", nargs="*", help="only these")
+    parser.add_argument("--into", type=Path, default=HERE / "results.json")
+    parser.add_argument("--merge", nargs="*", type=Path, help="only merge such files and draw")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
-    writers = held_out_writers(arguments.data)
-    path = HERE / "results.json"
-    results = json.loads(path.read_text()) if path.exists() and arguments.games else {}
-    results["what"] = "simulated photos, 3 megapixels; writers, tables, light, games not trained on"
-    curves = {}
-    for rules in GAMES:
-        layouts = [layout for layout in rules.layouts if layout.markers]
-        if not layouts or (arguments.games and rules.name not in arguments.games):
-            continue
-        fair = measure(rules, layouts, arguments.sheets, writers, Wish(held_out=True))
-        curves[rules.name] = fair
-        hard = {
-            name: measure(rules, layouts, arguments.hard, writers, wish).report()
-            for name, wish in HARD.items()
-        }
-        results[rules.name] = {**fair.report(), "hard": hard}
-        print(json.dumps(results[rules.name], indent=1), "\n".join(fair.misread), sep="\n")
-        path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
-    if len(curves) > 1 or not arguments.games:
-        draw_risk_coverage(curves, HERE / "risk-coverage.png")
+    results: dict[str, object] = {
+        "what": "simulated photos, 3 megapixels; writers, tables, light, games not trained on"
+    }
+    for path in arguments.merge or ():
+        results |= json.loads(path.read_text(encoding="utf-8"))
+    if not arguments.merge:
+        writers = held_out_writers(arguments.data)
+        for rules in GAMES:
+            if not arguments.games or rules.name in arguments.games:
+                results |= measure_game(rules, arguments, writers)
+    text = json.dumps(results, indent=1, ensure_ascii=False)
+    arguments.into.write_text(text + "\n", encoding="utf-8")
+    if not arguments.games:
+        draw_risk_coverage(results, HERE / "risk-coverage.png")
+
+
+def measure_game(
+    rules: Rules, arguments: argparse.Namespace, writers: Handwriting
+) -> dict[str, object]:
+    """All figures of one game, by its name; nothing for a game without paper."""
+    layouts = [layout for layout in rules.layouts if layout.markers]
+    if not layouts:
+        return {}
+    fair = measure(rules, layouts, arguments.sheets, writers, Wish(held_out=True)).report()
+    hard = {}
+    for name, wish in HARD.items() if arguments.hard else ():
+        hard[name] = measure(rules, layouts, arguments.hard, writers, wish).report()
+        del hard[name]["risk_coverage"]
+    fair["hard"] = hard
+    print(json.dumps(fair, indent=1, ensure_ascii=False), flush=True)
+    return {rules.name: fair}
 
 
 if __name__ == "__main__":

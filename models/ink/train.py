@@ -31,6 +31,7 @@ from vision.fields import SQUARE, STRIP, WIDE
 GAMES = Path(__file__).parents[2] / "scoring" / "games"
 PRACTICE = Path(__file__).parent / "practice.toml"
 SQUARE_BATCH, WIDE_BATCH, STRIP_BATCH = 160, 72, 48
+NUMBERS_BATCH = 160
 STEPS_A_PHOTO = 4
 LEARNING_RATE = 2e-3
 KIND_SHARES: Mapping[FieldKind, float] = {
@@ -45,9 +46,12 @@ PHOTO_SIZES_MP = (2.0, 3.0, 3.0, 4.0)
 
 
 class Pools:
-    """The pictures at hand, and where new ones come from."""
+    """The pictures at hand, and where new ones come from: of so many photos one is for practice."""
 
-    def __init__(self, handwriting: Handwriting, seed: int, *, held_out: bool) -> None:
+    def __init__(
+        self, handwriting: Handwriting, seed: int, *, held_out: bool, practice: int = 3
+    ) -> None:
+        self._practice_share = practice
         labels = range(len(SQUARE_LABELS))
         sizes = {i: 16000 if SQUARE_LABELS[i][1] == "" else 5000 for i in labels}
         if held_out:
@@ -68,7 +72,7 @@ class Pools:
         """Simulate one more photo."""
         seed = self._seed + self.photos
         rng = np.random.default_rng(seed)
-        practice = self.photos % 3 == 2
+        practice = self.photos % self._practice_share == self._practice_share - 1
         weights = np.sqrt([len(sheet.fields) for sheet in self._sheets])
         chosen = int(rng.choice(len(self._sheets), p=weights / weights.sum()))
         layout = self._practice if practice else self._sheets[chosen]
@@ -192,7 +196,10 @@ def train(arguments: argparse.Namespace) -> None:
     torch.manual_seed(arguments.seed)
     rng = np.random.default_rng(arguments.seed)
     pools = Pools(
-        Handwriting.from_folder(arguments.data, "train"), arguments.seed * 1_000_000, held_out=False
+        Handwriting.from_folder(arguments.data, "train"),
+        arguments.seed * 1_000_000,
+        held_out=False,
+        practice=1 if arguments.numbers_only else 3,
     )
     unseen = Pools(Handwriting.from_folder(arguments.data, "val"), 900_000_000, held_out=True)
     network = InkNetwork()
@@ -200,6 +207,11 @@ def train(arguments: argparse.Namespace) -> None:
     out.mkdir(parents=True, exist_ok=True)
     if arguments.resume:
         network.load_state_dict(torch.load(arguments.resume))
+    network.train()
+    if arguments.numbers_only:
+        network.square.eval()
+        network.strip.eval()
+    take_step = numbers_step if arguments.numbers_only else one_step
     slow = copy.deepcopy(network)
     optimizer = torch.optim.AdamW(network.parameters(), LEARNING_RATE, weight_decay=1e-3)
     start = time.monotonic()
@@ -215,7 +227,7 @@ def train(arguments: argparse.Namespace) -> None:
         rate = LEARNING_RATE * warm * (0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * late)))
         for group in optimizer.param_groups:
             group["lr"] = rate
-        losses += one_step(network, optimizer, pools, rng)
+        losses += take_step(network, optimizer, pools, rng)
         average(slow, network, min(0.9985, (step + 1) / (step + 20)))
         step += 1
         if step % STEPS_A_PHOTO == 0:
@@ -270,6 +282,24 @@ def one_step(
     return np.array([float(part.detach()) for part in parts])
 
 
+def numbers_step(
+    network: InkNetwork,
+    optimizer: torch.optim.Optimizer,
+    pools: Pools,
+    rng: np.random.Generator,
+) -> np.ndarray:
+    """One large batch of numbers alone; the towers share nothing, so the others stay as they are."""
+    counts = {0: NUMBERS_BATCH // 8, 1: NUMBERS_BATCH // 4, 2: NUMBERS_BATCH * 3 // 8}
+    counts |= {3: NUMBERS_BATCH // 4, HIDDEN: 2}
+    wide, targets, _ = pools.wide.draw(counts, rng)
+    loss = wide_loss(network.wide(varied(wide, rng)), torch.from_numpy(targets))
+    optimizer.zero_grad()
+    loss.backward()  # type: ignore[no-untyped-call]
+    torch.nn.utils.clip_grad_norm_(network.parameters(), 2.0)
+    optimizer.step()
+    return np.array([0.0, float(loss.detach()), 0.0])
+
+
 def average(slow: InkNetwork, network: InkNetwork, keep: float) -> None:
     """Let the slow weights follow the quick ones."""
     with torch.no_grad():
@@ -291,6 +321,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first-photos", type=int, default=60)
     parser.add_argument("--resume", type=Path)
+    parser.add_argument("--numbers-only", action="store_true", help="go on with numbers alone")
     train(parser.parse_args())
 
 
