@@ -102,6 +102,7 @@ def export_in_eight_bits(network: InkNetwork, data: Path, path: Path) -> None:
             _Examples(data, 18),
             quant_format=QuantFormat.QOperator,
             per_channel=True,
+            reduce_range=True,  # processors without VNNI would overflow with all eight bits
             activation_type=QuantType.QUInt8,
             weight_type=QuantType.QInt8,
             op_types_to_quantize=["Conv", "Gemm", "MaxPool", "Relu"],

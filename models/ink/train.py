@@ -202,15 +202,9 @@ def train(arguments: argparse.Namespace) -> None:
         practice=1 if arguments.numbers_only else 3,
     )
     unseen = Pools(Handwriting.from_folder(arguments.data, "val"), 900_000_000, held_out=True)
-    network = InkNetwork()
+    network = starting_network(arguments)
     out = arguments.out
     out.mkdir(parents=True, exist_ok=True)
-    if arguments.resume:
-        network.load_state_dict(torch.load(arguments.resume))
-    network.train()
-    if arguments.numbers_only:
-        network.square.eval()
-        network.strip.eval()
     take_step = numbers_step if arguments.numbers_only else one_step
     slow = copy.deepcopy(network)
     optimizer = torch.optim.AdamW(network.parameters(), LEARNING_RATE, weight_decay=1e-3)
@@ -222,11 +216,7 @@ def train(arguments: argparse.Namespace) -> None:
     print(f"first photos after {time.monotonic() - start:.0f} s", flush=True)
     step, losses = 0, np.zeros(3)
     while (share := (time.monotonic() - start) / (60 * arguments.minutes)) < 1:
-        warm = min(1.0, (step + 1) / 200)
-        late = max(0.0, (share - 0.4) / 0.6)
-        rate = LEARNING_RATE * warm * (0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * late)))
-        for group in optimizer.param_groups:
-            group["lr"] = rate
+        set_learning_rate(optimizer, step, share)
         losses += take_step(network, optimizer, pools, rng)
         average(slow, network, min(0.9985, (step + 1) / (step + 20)))
         step += 1
@@ -246,6 +236,27 @@ def train(arguments: argparse.Namespace) -> None:
             torch.save(slow.state_dict(), out / "network.pt")
     torch.save(slow.state_dict(), out / "network.pt")
     print(f"{step} steps, {pools.photos} photos", flush=True)
+
+
+def starting_network(arguments: argparse.Namespace) -> InkNetwork:
+    """A new network, or the one to go on with."""
+    network = InkNetwork()
+    if arguments.resume:
+        network.load_state_dict(torch.load(arguments.resume))
+    network.train()
+    if arguments.numbers_only:
+        network.square.eval()
+        network.strip.eval()
+    return network
+
+
+def set_learning_rate(optimizer: torch.optim.Optimizer, step: int, share: float) -> None:
+    """Warm up, hold, then fall along a cosine."""
+    warm = min(1.0, (step + 1) / 200)
+    late = max(0.0, (share - 0.4) / 0.6)
+    rate = LEARNING_RATE * warm * (0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * late)))
+    for group in optimizer.param_groups:
+        group["lr"] = rate
 
 
 def one_step(
@@ -288,7 +299,7 @@ def numbers_step(
     pools: Pools,
     rng: np.random.Generator,
 ) -> np.ndarray:
-    """One large batch of numbers alone; the towers share nothing, so the others stay as they are."""
+    """One large batch of numbers alone; the towers share nothing, so the others stay."""
     counts = {0: NUMBERS_BATCH // 8, 1: NUMBERS_BATCH // 4, 2: NUMBERS_BATCH * 3 // 8}
     counts |= {3: NUMBERS_BATCH // 4, HIDDEN: 2}
     wide, targets, _ = pools.wide.draw(counts, rng)

@@ -21,6 +21,8 @@ PAPER_GAMES = [game.name for game in GAMES if any(layout.markers for layout in g
 PHOTOS = sorted(path for name in PAPER_GAMES for path in (SAMPLES / name).glob("*.jpg"))
 LAYOUTS = [layout for game in GAMES for layout in game.layouts if layout.markers]
 MOST_BYTES = 500_000
+SLACK = 1
+"""Processors round differently: a field at the edge of doubt may be asked about on one only."""
 
 
 def measured(path: Path) -> dict[str, int]:
@@ -61,8 +63,8 @@ def test_a_sample_is_read_as_well_as_before(path: Path, update_golden: bool) -> 
     before = baseline[name]
     assert now["fields"] == before["fields"]
     assert now["wrong"] <= before["wrong"], f"{name} is read worse than before: {now}, {before}"
-    assert now["asked"] <= before["asked"], f"{name} asks more than before: {now}, {before}"
-    better = now["wrong"] < before["wrong"] or now["asked"] < before["asked"]
+    assert now["asked"] <= before["asked"] + SLACK, f"{name} asks more than before: {now}, {before}"
+    better = now["wrong"] < before["wrong"] or now["asked"] < before["asked"] - SLACK
     assert not better, f"{name} is read better than before; keep it with --update-golden: {now}"
 
 
