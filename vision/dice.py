@@ -13,7 +13,7 @@ import numpy as np
 
 from scoring.observation import Doubt, Observation, Outline, Point
 from vision.dice_find import Candidate, find_candidates
-from vision.dice_read import Look, look_at
+from vision.dice_read import SURE, Look, look_at
 from vision.photo import Photo, Pixels
 from vision.weights import open_model
 
@@ -67,16 +67,22 @@ class _Judged:
 
 
 def read_dice(
-    photo: Photo, *, colours: bool = False, expected: Collection[int] = ()
+    photo: Photo,
+    *,
+    colours: bool = False,
+    expected: Collection[int] = (),
+    exact_places: bool = False,
 ) -> DiceReading:
     """The dice of the photo; with `colours`, dice whose faces are colours instead of pips.
 
-    `expected` holds the counts a roll may have; any other count is a doubt.
+    `expected` holds the counts a roll may have; any other count is a doubt. `exact_places` takes
+    several looks at every die, so that its place is known as well as its value.
     """
     pixels, darkness = _brightened(photo.pixels(photo.reduction_for(READING_SIDE_PX)))
     reduction = photo.width_px / pixels.shape[1]
     candidates = find_candidates(photo, pixels, colours=colours)
-    looks = look_at(pixels, reduction, candidates)
+    sure_enough = 1.1 if exact_places else SURE
+    looks = look_at(pixels, reduction, candidates, sure=sure_enough)
     judged = _one_each([_judge(c, k, colours) for c, k in zip(candidates, looks, strict=True)])
     settings = open_model("dice_reader").settings
     sure = [j for j in judged if j.is_die >= settings["die_at_least"]]

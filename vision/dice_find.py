@@ -55,13 +55,18 @@ def find_candidates(photo: Photo, pixels: Pixels, *, colours: bool) -> list[Cand
         largest = LARGE_DIE_PX if side_px != FINDING_SIDES_PX[-1] else np.inf
         searched = shrink(searched, side_px)
         found += _search(photo, searched, (smallest, largest), kind)
-    tiny_px = TINY_DIE_PX * max(photo.width_px, photo.height_px) / FINDING_SIDES_PX[0]
-    clear = [c for c in found if c.heat > 0.3]
-    if max(photo.width_px, photo.height_px) >= LARGE_PHOTO_PX and (
-        not clear or any(c.width_px < tiny_px for c in clear)
-    ):
+    if _is_worth_a_closer_look(photo, found):
         found += _search(photo, shrink(pixels, CLOSER_SIDE_PX), (0.0, SMALL_DIE_PX), kind)
     return _apart(found)[:MOST_CANDIDATES]
+
+
+def _is_worth_a_closer_look(photo: Photo, found: list[Candidate]) -> bool:
+    """Whether a large photo shows nothing clear so far, or nothing but tiny things."""
+    long_px = max(photo.width_px, photo.height_px)
+    if long_px < LARGE_PHOTO_PX:
+        return False
+    clear_px = [c.width_px for c in found if c.heat > 0.5]
+    return not clear_px or float(np.median(clear_px)) < TINY_DIE_PX * long_px / FINDING_SIDES_PX[0]
 
 
 def _search(

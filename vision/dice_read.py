@@ -40,7 +40,10 @@ class Look:
 def look_at(
     pixels: Pixels, reduction: float, candidates: Sequence[Candidate], *, sure: float = SURE
 ) -> list[Look]:
-    """One look a candidate; `pixels` is the photo divided by the reduction."""
+    """What each candidate is; `pixels` is the photo divided by the reduction.
+
+    A first look with less than `sure` is repeated, which also places the face more exactly.
+    """
     if not candidates:
         return []
     first = [_matrix(c, reduction, 0.0, 1.0) for c in candidates]
@@ -51,11 +54,16 @@ def look_at(
     further = _run(pixels, more) if more else np.zeros((0, answers.shape[1]), np.float32)
     looks = []
     for index, candidate in enumerate(candidates):
-        logits, geometry = answers[index, :labels], answers[index, labels:]
+        rows, matrices = answers[index : index + 1], [first[index]]
         if index in again:
             at = again.index(index) * len(LOOKS)
-            logits = np.vstack([logits[None], further[at : at + len(LOOKS), :labels]]).mean(0)
-        looks.append(_placed(logits, geometry, first[index], reduction, candidate))
+            rows = np.vstack([rows, further[at : at + len(LOOKS)]])
+            matrices += more[at : at + len(LOOKS)]
+        placed = [
+            _placed(row[labels:], matrix, reduction)
+            for row, matrix in zip(rows, matrices, strict=True)
+        ]
+        looks.append(_look(rows[:, :labels].mean(axis=0), placed, candidate))
     return looks
 
 
@@ -80,22 +88,23 @@ def _is_unsure(logits: Tensor, sure: float) -> bool:
     return float(shares.max()) < sure and nothing < HARDLY_A_DIE
 
 
-def _placed(
-    logits: Tensor, geometry: Tensor, matrix: Matrix, reduction: float, candidate: Candidate
-) -> Look:
-    """The geometry brought back from the crop to the photo."""
+def _placed(geometry: Tensor, matrix: Matrix, reduction: float) -> Points:
+    """(5, 2): the top face's middle and corners brought back from the crop to the photo."""
     face = geometry[:2].astype(np.float64)
-    corners = face + geometry[2:].reshape(4, 2)
-    points = (np.vstack([face, corners]) + 0.5) * CROP_PX
-    inverse = np.linalg.inv(matrix[:, :2])
-    placed = (points - matrix[:, 2]) @ inverse.T
-    placed = (placed + 0.5) * reduction - 0.5
-    quad = placed[1:]
+    points = (np.vstack([face, face + geometry[2:].reshape(4, 2)]) + 0.5) * CROP_PX
+    placed = (points - matrix[:, 2]) @ np.linalg.inv(matrix[:, :2]).T
+    return np.asarray((placed + 0.5) * reduction - 0.5)
+
+
+def _look(logits: Tensor, placed: Sequence[Points], candidate: Candidate) -> Look:
+    """The mean of several looks; the corners are those of the first, moved to the mean face."""
+    face_px = np.mean([points[0] for points in placed], axis=0)
+    quad = placed[0][1:] - placed[0][0] + face_px
     if not _is_sound(quad, candidate.width_px):
         half = candidate.width_px / 2
         square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
         quad = np.array([candidate.x_px, candidate.y_px]) + square
-    return Look(logits, placed[0], quad)
+    return Look(logits, face_px, quad)
 
 
 def _is_sound(quad: Points, width_px: float) -> bool:

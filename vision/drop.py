@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scoring.observation import Doubt, Observation
+from scoring.observation import Doubt, Observation, Outline
 from scoring.sheet import PointMm, SheetLayout
 from vision.dice import DiceReading, Die, read_dice
 from vision.drop_pose import Pose, pose_from_homography
@@ -77,14 +77,14 @@ def read_drop(
         SheetNotFound: no such sheet lies in the photo.
     """
     sheet = find_sheets(photo, [layout for layout in layouts if middle in layout.points])[0]
-    reading = read_dice(photo)
+    reading = read_dice(photo, exact_places=True)
     pose = pose_from_homography(sheet.photo_from_page, photo.width_px, photo.height_px)
-    edges_mm = [_edge_mm(die, pose) for die in reading.dice]
+    edges_mm = [_edge_mm(die.seen.outline, pose) for die in reading.dice]
     kept = [i for i, edge_mm in enumerate(edges_mm) if _is_die_sized(edge_mm)]
     height_mm = _common_height([edges_mm[i] for i in kept])
     middle_mm = sheet.layout.points[middle]
     dropped = tuple(place(reading.dice[i], pose, middle_mm, height_mm, region_at) for i in kept)
-    doubts = [*_about_dice(reading, kept), *_about_places(dropped, count)]
+    doubts = [*_about_dice(reading, kept, pose), *_about_places(dropped, count)]
     return Drop(sheet, dropped, tuple(doubts))
 
 
@@ -101,9 +101,9 @@ def place(
     return DroppedDie(die, (right_mm, down_mm), uncertainty_mm, region)
 
 
-def _edge_mm(die: Die, pose: Pose) -> float:
+def _edge_mm(outline: Outline, pose: Pose) -> float:
     """The edge of a cube whose top face has this outline."""
-    corners_px = np.array(die.seen.outline.corners)
+    corners_px = np.array(outline.corners)
     edge_mm = USUAL_EDGE_MM
     for _ in range(4):
         corners_mm = pose.at_height(corners_px, edge_mm)
@@ -141,14 +141,16 @@ def _region(die: Die, at_mm: PointMm, uncertainty_mm: float, region_at: RegionAt
     return Observation(first, min(1.0, weights[first] / total), die.seen.outline, tuple(shares))
 
 
-def _about_dice(reading: DiceReading, kept: Sequence[int]) -> list[Doubt]:
-    """Doubts about values, with the dice numbered as they are kept."""
+def _about_dice(reading: DiceReading, kept: Sequence[int], pose: Pose) -> list[Doubt]:
+    """Doubts about values, with the dice numbered as they are kept; none about printed things."""
     names = {f"die{old + 1}": f"die{new + 1}" for new, old in enumerate(kept)}
     doubts = []
     for doubt in reading.doubts:
         if doubt.field in names:
             doubts.append(Doubt(names[doubt.field], doubt.choices, doubt.why, doubt.outline))
-        elif not doubt.field.startswith("die"):
+        elif doubt.field == "dice" and (
+            doubt.outline is None or _is_die_sized(_edge_mm(doubt.outline, pose))
+        ):
             doubts.append(doubt)
     return doubts
 

@@ -149,10 +149,11 @@ def main() -> None:
     parser.add_argument("--models", type=Path, required=True)
     parser.add_argument("--source", default="matteop65")
     parser.add_argument("--simulated", type=int, default=60)
+    parser.add_argument("--every", type=int, default=1, help="take every so-manyth photo")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
     look_first_in(arguments.models)
-    photos = list(real_photos(arguments.data, arguments.source))
+    photos = list(real_photos(arguments.data, arguments.source))[:: arguments.every]
     photos += simulated_rolls(7_000, arguments.simulated, coloured=False)
     rows = gather(photos)
     described = tomllib.loads((arguments.models / "dice_reader/model.toml").read_text())
