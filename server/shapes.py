@@ -195,6 +195,8 @@ class ReadingShape(TypedDict):
     """What the dice show as it counts now; empty for a sheet."""
     farthest: str
     """Drop only: the die that lies farthest out."""
+    workshops: dict[str, str]
+    """Drop only: in which workshop each die lies as it counts now; "" where that is not known."""
     doubts: list[DoubtShape]
     line: str
     """What confirming it would add to the record; "" while something is open."""

@@ -200,6 +200,7 @@ def reading_view(state: TableState, look: Look) -> ReadingShape:
         "added": {field: look.answers[field] for field in dice if field not in looked.seen},
         "values": values_of(look) if dice else [],
         "farthest": farthest_die(look),
+        "workshops": {die: look.label(f"{die}.workshop") for die in dice if looked.of == "drop"},
         "doubts": [doubt_view(doubt) for doubt in doubts],
         "line": line,
         "sentence": sentence,

@@ -76,10 +76,17 @@ function trouble(error, id) {
   current = null;
   if (error.status === 401) forget(id);
   const sentence = error.status === undefined ? String(error) : error.message || t("offline");
-  swap(root, h("main", { class: "stack" },
-    h("h1", { tabindex: "-1" }, t("trouble")), h("p", {}, sentence),
-    h("button", { class: "primary big", onclick: show }, t("again")),
-    h("a", { class: "button big", href: "#/" }, t("home"))));
+  swap(
+    root,
+    h(
+      "main",
+      { class: "stack" },
+      h("h1", { tabindex: "-1" }, t("trouble")),
+      h("p", {}, sentence),
+      h("button", { class: "primary big", onclick: show }, t("again")),
+      h("a", { class: "button big", href: "#/" }, t("home")),
+    ),
+  );
 }
 
 addEventListener("hashchange", show);

@@ -185,6 +185,8 @@ def _checked_answer(look: Look, given: Answer) -> Answered:
     dice = dice_of(look)
     asked = {doubt.field for doubt in look.looked.doubts}
     known = {*look.looked.seen, *look.answers, *asked, FARTHEST, f"die{len(dice) + 1}"}
+    if look.looked.of == "drop":
+        known |= {f"{die}.workshop" for die in dice}
     if given.field not in known:
         raise Refused(422, f"there is no {given.field} in this photo")
     if given.field == FARTHEST and given.label not in dice:

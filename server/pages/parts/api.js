@@ -30,17 +30,33 @@ async function ask(method, path, body, headers = {}) {
 
 export const games = () => ask("GET", "/games");
 export const layout = (game, sheet) => ask("GET", `/games/${game}/layouts/${sheet}`);
-export const options = (game, values) => ask("GET", `/games/${game}/options?roll=${encodeURIComponent(values.join(","))}`);
+export const options = (game, values) => ask(
+  "GET",
+  `/games/${game}/options?roll=${encodeURIComponent(values.join(","))}`,
+);
 export const openTable = (game, players) => ask("POST", "/tables", { game, players });
 export const joinTable = (code) => ask("POST", "/join", { code });
-export const table = (id, number) => ask("GET", `/tables/${id}`, undefined, number ? { "If-None-Match": `"${number}"` } : {});
+export const table = (id, number) => ask(
+  "GET",
+  `/tables/${id}`,
+  undefined,
+  number ? { "If-None-Match": `"${number}"` } : {},
+);
 export const sayLines = (id, text, reading) => ask("POST", `/tables/${id}/lines`, { text, reading });
-export const mark = (id, player, sheet, field, label) => ask("POST", `/tables/${id}/marks`, { player, sheet, field, label });
+export const mark = (id, player, sheet, field, label) => ask(
+  "POST",
+  `/tables/${id}/marks`,
+  { player, sheet, field, label },
+);
 export const undo = (id, number) => ask("POST", `/tables/${id}/undo`, { number });
 export const finish = (id) => ask("POST", `/tables/${id}/finish`, {});
 export const reading = (id, number) => ask("GET", `/tables/${id}/readings/${number}`);
 export const turn = (id, player) => ask("GET", `/tables/${id}/turn?player=${encodeURIComponent(player)}`);
-export const answer = (id, number, field, label) => ask("POST", `/tables/${id}/readings/${number}/answers`, { field, label });
+export const answer = (id, number, field, label) => ask(
+  "POST",
+  `/tables/${id}/readings/${number}/answers`,
+  { field, label },
+);
 
 export const address = (id, rest) => `${BASE}/tables/${id}/${rest}`;
 export const printAddress = (game, sheet, paper) => `${BASE}/games/${game}/sheet.pdf?sheet=${sheet}&paper=${paper}`;
@@ -54,7 +70,10 @@ function upload(path, blob, onProgress) {
     request.open("POST", BASE + path);
     request.responseType = "json";
     request.setRequestHeader("Content-Type", blob.type || "application/octet-stream");
-    request.upload.addEventListener("progress", (event) => event.lengthComputable && onProgress(event.loaded / event.total));
+    request.upload.addEventListener(
+      "progress",
+      (event) => event.lengthComputable && onProgress(event.loaded / event.total),
+    );
     request.addEventListener("load", () => resolve(request));
     request.addEventListener("error", () => reject(new ApiError(0, { detail: "" })));
     request.send(blob);

@@ -29,22 +29,53 @@ async function shrunk(file, of) {
 
 // Buttons that end in a reading: onRead(reading). `of` is dice, drop or sheet.
 export function photoButton({ table, of, player, label, onRead, className = "primary big" }) {
-  const input = h("input", { type: "file", accept: "image/*", capture: "environment", class: "unseen", tabindex: "-1", "aria-hidden": "true", "data-of": of, "data-player": player ?? "" });
+  const input = h(
+    "input",
+    {
+      type: "file",
+      accept: "image/*",
+      capture: "environment",
+      class: "unseen",
+      tabindex: "-1",
+      "aria-hidden": "true",
+      "data-of": of,
+      "data-player": player ?? "",
+    },
+  );
   const progress = h("div", { class: "progress", role: "progressbar", hidden: true });
   const send = (file) => file && read({ table, of, player, file, progress, onRead });
   input.addEventListener("change", async () => {
     await send(input.files[0]);
     input.value = "";
   });
-  const button = h("button", { class: className, type: "button", onclick: () => input.click() }, icon("camera"), label);
-  const preview = canPreview() && h("button", { class: "round", type: "button", "aria-label": t("camera.live"), title: t("camera.live"), onclick: () => livePreview(send) }, icon("photo"));
+  const button = h(
+    "button",
+    { class: className, type: "button", onclick: () => input.click() },
+    icon("camera"),
+    label,
+  );
+  const preview = canPreview() && h(
+    "button",
+    {
+      class: "round",
+      type: "button",
+      "aria-label": t("camera.live"),
+      title: t("camera.live"),
+      onclick: () => livePreview(send),
+    },
+    icon("photo"),
+  );
   return h("div", { class: "shoot" }, h("div", { class: "shoot-row" }, button, preview), input, progress);
 }
 
 async function read({ table, of, player, file, progress, onRead }) {
   const shown = setTimeout(() => { progress.hidden = false; }, SHOW_AFTER_MS);
   const show = (share, words) => {
-    swap(progress, h("div", { class: "progress-words" }, words), h("progress", { max: "1", value: share === null ? undefined : share }));
+    swap(
+      progress,
+      h("div", { class: "progress-words" }, words),
+      h("progress", { max: "1", value: share === null ? undefined : share }),
+    );
   };
   show(0, t("camera.sending"));
   try {
@@ -67,17 +98,29 @@ async function read({ table, of, player, file, progress, onRead }) {
 async function livePreview(send) {
   let stream;
   try {
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 3840 }, height: { ideal: 2160 } } });
+    stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: "environment", width: { ideal: 3840 }, height: { ideal: 2160 } },
+    });
   } catch {
     toast(t("camera.refused"), "bad");
     return;
   }
   const video = h("video", { autoplay: true, playsinline: true, muted: true, class: "preview" });
   video.srcObject = stream;
-  const box = dialog("whole", (close) => h("div", { class: "preview-box" }, video,
-    h("div", { class: "row apart" },
-      h("button", { onclick: close }, icon("close"), t("cancel")),
-      h("button", { class: "primary", onclick: () => shoot(close) }, icon("camera"), t("camera.take")))));
+  const box = dialog(
+    "whole",
+    (close) => h(
+      "div",
+      { class: "preview-box" },
+      video,
+      h(
+        "div",
+        { class: "row apart" },
+        h("button", { onclick: close }, icon("close"), t("cancel")),
+        h("button", { class: "primary", onclick: () => shoot(close) }, icon("camera"), t("camera.take")),
+      ),
+    ),
+  );
   box.addEventListener("close", () => stream.getTracks().forEach((track) => track.stop()));
 
   function shoot(close) {
@@ -89,4 +132,8 @@ async function livePreview(send) {
   }
 }
 
-export const cameraHint = () => h("p", { class: "soft small" }, canPreview() ? t("camera.hint.secure") : t("camera.hint.plain"));
+export const cameraHint = () => h(
+  "p",
+  { class: "soft small" },
+  canPreview() ? t("camera.hint.secure") : t("camera.hint.plain"),
+);

@@ -21,7 +21,9 @@ export function s(tag, properties, ...children) {
 }
 
 export function put(element, children) {
-  const nodes = [children].flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+  const nodes = [children].flat(Infinity).filter(
+    (child) => child !== null && child !== undefined && child !== false
+  );
   element.append(...nodes);
 }
 
@@ -50,7 +52,17 @@ const PATHS = {
 
 export function icon(name, label) {
   const path = s("path", { d: PATHS[name] });
-  return s("svg", { viewBox: "0 0 24 24", class: "icon", role: label ? "img" : undefined, "aria-label": label, "aria-hidden": label ? undefined : "true" }, path);
+  return s(
+    "svg",
+    {
+      viewBox: "0 0 24 24",
+      class: "icon",
+      role: label ? "img" : undefined,
+      "aria-label": label,
+      "aria-hidden": label ? undefined : "true",
+    },
+    path,
+  );
 }
 
 export function say(sentence) {
@@ -62,7 +74,12 @@ let openToast = null;
 export function toast(sentence, kind = "good") {
   openToast?.remove();
   const symbol = { good: "check", bad: "warning", ask: "question" }[kind];
-  const box = h("div", { class: `toast notice ${kind}`, role: kind === "bad" ? "alert" : "status" }, icon(symbol), h("span", {}, sentence));
+  const box = h(
+    "div",
+    { class: `toast notice ${kind}`, role: kind === "bad" ? "alert" : "status" },
+    icon(symbol),
+    h("span", {}, sentence),
+  );
   // A modal dialog covers everything outside it, so the words go into the topmost one.
   const dialogs = document.querySelectorAll("dialog[open]");
   (dialogs[dialogs.length - 1] ?? document.body).append(box);

@@ -43,14 +43,50 @@ function outlined(item, unit, onTap) {
   const above = Math.max(top - 1.7 * size, 0);
   const tap = onTap && (() => onTap(item.id));
   const group = s("g", {
-    class: `outline ${item.state}`, role: onTap ? "button" : "img", tabindex: onTap ? "0" : undefined, "data-field": item.id, "aria-label": `${item.name}: ${labelName(item.label)}`,
-    onclick: tap, onkeydown: tap && ((event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), tap())),
+    class: `outline ${item.state}`,
+    role: onTap ? "button" : "img",
+    tabindex: onTap ? "0" : undefined,
+    "data-field": item.id,
+    "aria-label": `${item.name}: ${labelName(item.label)}`,
+    onclick: tap,
+    onkeydown: tap && (
+      (event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), tap())
+    ),
   });
   group.append(
     s("polygon", { points: points(item.outline), class: "outline-back", "stroke-width": 1.1 * unit }),
-    s("polygon", { points: points(item.outline), class: "outline-line", "stroke-width": 0.6 * unit, "stroke-dasharray": item.state === "ask" ? `${1.6 * unit} ${1.2 * unit}` : undefined }),
-    s("rect", { x: middle - wide / 2, y: above, width: wide, height: 1.5 * size, rx: 0.5 * size, class: "outline-tag" }),
-    s("text", { x: middle, y: above + 0.8 * size, "font-size": size, "text-anchor": "middle", "dominant-baseline": "central", class: "outline-text" }, item.state === "ask" ? `${words}?` : words),
+    s(
+      "polygon",
+      {
+        points: points(item.outline),
+        class: "outline-line",
+        "stroke-width": 0.6 * unit,
+        "stroke-dasharray": item.state === "ask" ? `${1.6 * unit} ${1.2 * unit}` : undefined,
+      },
+    ),
+    s(
+      "rect",
+      {
+        x: middle - wide / 2,
+        y: above,
+        width: wide,
+        height: 1.5 * size,
+        rx: 0.5 * size,
+        class: "outline-tag",
+      },
+    ),
+    s(
+      "text",
+      {
+        x: middle,
+        y: above + 0.8 * size,
+        "font-size": size,
+        "text-anchor": "middle",
+        "dominant-baseline": "central",
+        class: "outline-text",
+      },
+      item.state === "ask" ? `${words}?` : words,
+    ),
   );
   return group;
 }
@@ -60,6 +96,9 @@ export function crop({ href, size, outline, alt, room = 0.9 }) {
   const view = frameOf([outline], size, room);
   const box = s("svg", { viewBox: view.join(" "), class: "crop", role: "img", "aria-label": alt });
   const thin = Math.max(view[2], view[3]) / 90;
-  box.append(s("image", { href, width: size[0], height: size[1] }), s("polygon", { points: points(outline), class: "crop-line", "stroke-width": thin }));
+  box.append(
+    s("image", { href, width: size[0], height: size[1] }),
+    s("polygon", { points: points(outline), class: "crop-line", "stroke-width": thin }),
+  );
   return box;
 }

@@ -24,7 +24,10 @@ export function t(key, values = {}) {
 export const has = (key) => key in words;
 
 // one / many: t2("questions", 3) takes "questions.one" or "questions.many".
-export const t2 = (key, count, values = {}) => t(`${key}.${count === 1 ? "one" : "many"}`, { count, ...values });
+export const t2 = (key, count, values = {}) => t(
+  `${key}.${count === 1 ? "one" : "many"}`,
+  { count, ...values },
+);
 
 const tidy = (text) => text.replace(/[_-]/g, " ");
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

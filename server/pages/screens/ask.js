@@ -37,15 +37,23 @@ export async function askAll(table, key) {
       say(`${fieldName(doubt.field)}. ${doubt.why}`);
     }
 
-    const head = (number) => h("div", { class: "row apart" }, h("h2", {}, t("ask.count", { number, total: Math.max(total, number) })), h("button", { class: "round quiet", "aria-label": t("close"), onclick: close }, icon("close")));
+    const head = (number) => h(
+      "div",
+      { class: "row apart" },
+      h("h2", {}, t("ask.count", { number, total: Math.max(total, number) })),
+      h("button", { class: "round quiet", "aria-label": t("close"), onclick: close }, icon("close")),
+    );
 
     function middle(doubt) {
       const outline = doubt.outline ?? reading?.fields[doubt.field]?.outline;
       const href = reading && api.address(table.id, `readings/${reading.number}/photo.jpg`);
-      return h("div", { class: "ask-middle" },
+      return h(
+        "div",
+        { class: "ask-middle" },
         outline && href && crop({ href, size: reading.size_px, outline, alt: fieldName(doubt.field) }),
         h("h3", {}, fieldName(doubt.field)),
-        h("p", { class: "notice ask" }, icon("question"), h("span", {}, doubt.why)));
+        h("p", { class: "notice ask" }, icon("question"), h("span", {}, doubt.why)),
+      );
     }
 
     function foot(state, doubt) {
@@ -53,20 +61,83 @@ export async function askAll(table, key) {
       const changed = shownTotal !== null && shownTotal !== score;
       shownTotal = score ?? null;
       const others = labelsOf(doubt.field).filter((label) => !doubt.choices.includes(label));
-      return h("div", { class: "stack" },
-        h("div", { class: "answers" }, doubt.choices.slice(0, 3).map((label, index) => h("button", { class: index === 0 ? "primary" : "", "data-label": label, onclick: () => answer(doubt, label) }, labelName(label)))),
-        h("div", { class: "row apart" }, others.length > 0 && h("button", { class: "quiet", onclick: () => other(doubt, others) }, t("ask.other")), h("button", { class: "quiet", onclick: () => { skipped.add(doubt.field); draw(table.state); } }, t("ask.later"))),
-        score !== undefined && h("div", { class: "card ask-score" }, h("span", {}, player), h("span", { class: `total number ${changed ? "changed" : ""}` }, String(score))));
+      return h(
+        "div",
+        { class: "stack" },
+        h(
+          "div",
+          { class: "answers" },
+          doubt.choices.slice(0, 3).map(
+            (label, index) => h(
+              "button",
+              {
+                class: index === 0 ? "primary" : "",
+                "data-label": label,
+                onclick: () => answer(doubt, label),
+              },
+              labelName(label),
+            )
+          ),
+        ),
+        h(
+          "div",
+          { class: "row apart" },
+          others.length > 0 && h(
+            "button",
+            { class: "quiet", onclick: () => other(doubt, others) },
+            t("ask.other"),
+          ),
+          h(
+            "button",
+            { class: "quiet", onclick: () => { skipped.add(doubt.field); draw(table.state); } },
+            t("ask.later"),
+          ),
+        ),
+        score !== undefined && h(
+          "div",
+          { class: "card ask-score" },
+          h("span", {}, player),
+          h("span", { class: `total number ${changed ? "changed" : ""}` }, String(score)),
+        ),
+      );
     }
 
     function other(doubt, others) {
-      dialog("drawer", (closeOthers) => h("div", { class: "stack" }, h("h2", {}, fieldName(doubt.field)),
-        others.length > 20 ? numberForm(doubt, closeOthers) : h("div", { class: "labels" }, others.map((label) => h("button", { "data-label": label, onclick: () => { closeOthers(); answer(doubt, label); } }, labelName(label))))));
+      dialog(
+        "drawer",
+        (closeOthers) => h(
+          "div",
+          { class: "stack" },
+          h("h2", {}, fieldName(doubt.field)),
+          others.length > 20 ? numberForm(doubt, closeOthers) : h(
+            "div",
+            { class: "labels" },
+            others.map(
+              (label) => h(
+                "button",
+                { "data-label": label, onclick: () => { closeOthers(); answer(doubt, label); } },
+                labelName(label),
+              )
+            ),
+          ),
+        ),
+      );
     }
 
     function numberForm(doubt, closeOthers) {
-      const input = h("input", { type: "text", inputmode: "numeric", maxlength: "3", "aria-label": fieldName(doubt.field) });
-      return h("form", { class: "join", onsubmit: (event) => { event.preventDefault(); closeOthers(); answer(doubt, input.value.trim()); } }, input, h("button", { class: "primary" }, t("ok")));
+      const input = h(
+        "input",
+        { type: "text", inputmode: "numeric", maxlength: "3", "aria-label": fieldName(doubt.field) },
+      );
+      return h(
+        "form",
+        {
+          class: "join",
+          onsubmit: (event) => { event.preventDefault(); closeOthers(); answer(doubt, input.value.trim()); },
+        },
+        input,
+        h("button", { class: "primary" }, t("ok")),
+      );
     }
 
     async function answer(doubt, label) {

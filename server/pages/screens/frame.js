@@ -16,25 +16,71 @@ export async function tableFrame(context, rest) {
   const screens = { play, sheets, scores, log, sheet, reading: readingScreen };
   const body = await (screens[name] ?? play)(context, ...parts);
   const tab = { sheet: "sheets", reading: "play" }[name] ?? name;
-  return h("div", { class: "page with-tabs" }, context.live((state) => head(context, state), "top-holder"), h("main", {}, body), context.live((state) => tabs(state, tab), "tabs-holder"));
+  return h(
+    "div",
+    { class: "page with-tabs" },
+    context.live((state) => head(context, state), "top-holder"),
+    h("main", {}, body),
+    context.live((state) => tabs(state, tab), "tabs-holder"),
+  );
 }
 
 // "Unvention: International Exhibition" is too long for the top of a phone.
 const shortTitle = (game) => game.title.split(/[:,]/)[0];
 
 function head(context, state) {
-  return h("header", { class: "top" },
+  return h(
+    "header",
+    { class: "top" },
     h("a", { class: "button round quiet", href: "#/", "aria-label": t("home") }, icon("home")),
-    h("div", { class: "grow" }, h("h1", { tabindex: "-1", title: state.game.title }, shortTitle(state.game)),
-      h("p", { class: "sub" }, h("span", { class: `dot ${context.table.connected ? "" : "off"}`, "aria-hidden": "true" }), context.table.connected ? state.players.join(", ") : t("offline.short"))),
-    h("button", { class: "short code-button", onclick: () => invite(state), "data-keep": "invite", "aria-label": `${t("invite.title")}: ${state.code}` }, icon("people"), state.code));
+    h(
+      "div",
+      { class: "grow" },
+      h("h1", { tabindex: "-1", title: state.game.title }, shortTitle(state.game)),
+      h(
+        "p",
+        { class: "sub" },
+        h("span", { class: `dot ${context.table.connected ? "" : "off"}`, "aria-hidden": "true" }),
+        context.table.connected ? state.players.join(", ") : t("offline.short"),
+      ),
+    ),
+    h(
+      "button",
+      {
+        class: "short code-button",
+        onclick: () => invite(state),
+        "data-keep": "invite",
+        "aria-label": `${t("invite.title")}: ${state.code}`,
+      },
+      icon("people"),
+      state.code,
+    ),
+  );
 }
 
 function tabs(state, current) {
   const asked = Object.values(state.sheets).reduce((sum, one) => sum + one.doubts.length, 0);
-  return h("nav", { class: "tabs", "aria-label": t("tabs") }, TABS.map(([name, symbol]) =>
-    h("a", { href: `#/t/${state.id}/${name}`, "aria-current": name === current ? "page" : undefined, "data-keep": `tab-${name}` }, icon(symbol), h("span", {}, t(`tab.${name}`)),
-      name === "sheets" && asked > 0 && h("span", { class: "count", "aria-label": t("tabs.asked", { count: asked }) }, String(asked)))));
+  return h(
+    "nav",
+    { class: "tabs", "aria-label": t("tabs") },
+    TABS.map(
+      ([name, symbol]) => h(
+        "a",
+        {
+          href: `#/t/${state.id}/${name}`,
+          "aria-current": name === current ? "page" : undefined,
+          "data-keep": `tab-${name}`,
+        },
+        icon(symbol),
+        h("span", {}, t(`tab.${name}`)),
+        name === "sheets" && asked > 0 && h(
+          "span",
+          { class: "count", "aria-label": t("tabs.asked", { count: asked }) },
+          String(asked),
+        ),
+      )
+    ),
+  );
 }
 
 function invite(state) {
@@ -47,9 +93,21 @@ function invite(state) {
       toast(link, "ask");
     }
   };
-  dialog("drawer", (close) => h("div", { class: "stack" },
-    h("div", { class: "row apart" }, h("h2", {}, t("invite.title")), h("button", { class: "round quiet", "aria-label": t("close"), onclick: close }, icon("close"))),
-    h("div", { class: "qr" }, h("img", { src: address(state.id, "join.svg"), alt: t("invite.qr") })),
-    h("p", { class: "code" }, state.code), h("p", { class: "soft" }, t("invite.how")),
-    h("button", { onclick: copy }, icon("share"), t("invite.copy"))));
+  dialog(
+    "drawer",
+    (close) => h(
+      "div",
+      { class: "stack" },
+      h(
+        "div",
+        { class: "row apart" },
+        h("h2", {}, t("invite.title")),
+        h("button", { class: "round quiet", "aria-label": t("close"), onclick: close }, icon("close")),
+      ),
+      h("div", { class: "qr" }, h("img", { src: address(state.id, "join.svg"), alt: t("invite.qr") })),
+      h("p", { class: "code" }, state.code),
+      h("p", { class: "soft" }, t("invite.how")),
+      h("button", { onclick: copy }, icon("share"), t("invite.copy")),
+    ),
+  );
 }

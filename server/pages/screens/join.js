@@ -4,9 +4,28 @@ import { h, icon } from "../parts/dom.js";
 import { t } from "../parts/words.js";
 
 export function joinForm(code = "") {
-  const input = h("input", { type: "text", name: "code", value: code, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "8", placeholder: "KXW2N7", "aria-label": t("join.code"), required: true });
+  const input = h(
+    "input",
+    {
+      type: "text",
+      name: "code",
+      value: code,
+      autocomplete: "off",
+      autocapitalize: "characters",
+      spellcheck: "false",
+      maxlength: "8",
+      placeholder: "KXW2N7",
+      "aria-label": t("join.code"),
+      required: true,
+    },
+  );
   const error = h("p", { class: "notice bad", role: "alert", hidden: true });
-  const form = h("form", { class: "stack", onsubmit: send }, h("div", { class: "join" }, input, h("button", { class: "primary short" }, t("join.go"))), error);
+  const form = h(
+    "form",
+    { class: "stack", onsubmit: send },
+    h("div", { class: "join" }, input, h("button", { class: "primary short" }, t("join.go"))),
+    error,
+  );
 
   async function send(event) {
     event?.preventDefault();
@@ -26,5 +45,11 @@ export function joinForm(code = "") {
 export async function joinScreen(code) {
   const form = joinForm(code);
   queueMicrotask(() => form.send());
-  return h("main", { class: "stack" }, h("h1", { tabindex: "-1" }, t("home.join")), form, h("a", { class: "button", href: "#/" }, icon("home"), t("home")));
+  return h(
+    "main",
+    { class: "stack" },
+    h("h1", { tabindex: "-1" }, t("home.join")),
+    form,
+    h("a", { class: "button", href: "#/" }, icon("home"), t("home")),
+  );
 }

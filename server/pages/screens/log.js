@@ -5,13 +5,28 @@ import { fieldName, has, labelName, t, when } from "../parts/words.js";
 
 export function log(context) {
   const { table } = context;
-  return h("div", { class: "stack" }, typing(table),
-    context.live((state) => record(state)), context.live((state) => history(table, state)));
+  return h(
+    "div",
+    { class: "stack" },
+    typing(table),
+    context.live((state) => record(state)),
+    context.live((state) => history(table, state)),
+  );
 }
 
 function typing(table) {
   const { game, players } = table.state;
-  const input = h("textarea", { name: "lines", spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-label": t("log.type"), placeholder: examplesFor(game.game, players)[0] ?? "" });
+  const input = h(
+    "textarea",
+    {
+      name: "lines",
+      spellcheck: "false",
+      autocapitalize: "off",
+      autocomplete: "off",
+      "aria-label": t("log.type"),
+      placeholder: examplesFor(game.game, players)[0] ?? "",
+    },
+  );
   const trouble = h("div", { role: "alert" });
   const send = async (event) => {
     event.preventDefault();
@@ -26,11 +41,32 @@ function typing(table) {
       if (error.line) select(input, error.line, error.column ?? 1);
     }
   };
-  input.addEventListener("keydown", (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send(event); });
-  const examples = examplesFor(game.game, players).map((line) => h("button", { type: "button", onclick: () => { input.value += `${input.value && !input.value.endsWith("\n") ? "\n" : ""}${line}`; input.focus(); } }, line));
-  return h("form", { class: "card stack", onsubmit: send }, h("h2", {}, t("log.type")), input, trouble,
+  input.addEventListener(
+    "keydown",
+    (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send(event); },
+  );
+  const insert = (line) => {
+    const gap = input.value && !input.value.endsWith("\n") ? "\n" : "";
+    input.value += gap + line;
+    input.focus();
+  };
+  const examples = examplesFor(game.game, players).map(
+    (line) => h("button", { type: "button", onclick: () => insert(line) }, line)
+  );
+  return h(
+    "form",
+    { class: "card stack", onsubmit: send },
+    h("h2", {}, t("log.type")),
+    input,
+    trouble,
     h("button", { class: "primary" }, icon("check"), t("log.add")),
-    examples.length > 0 && h("details", {}, h("summary", {}, t("log.examples")), h("div", { class: "examples" }, examples)));
+    examples.length > 0 && h(
+      "details",
+      {},
+      h("summary", {}, t("log.examples")),
+      h("div", { class: "examples" }, examples),
+    ),
+  );
 }
 
 function examplesFor(game, players) {
@@ -40,8 +76,12 @@ function examplesFor(game, players) {
 
 function explained(error, text) {
   const line = error.line ? text.split("\n")[error.line - 1] : undefined;
-  return h("div", { class: "typed-error" }, h("p", { class: "strong" }, error.message || t("offline")),
-    line !== undefined && h("pre", {}, `${line}\n${" ".repeat(Math.max(0, (error.column ?? 1) - 1))}^`));
+  return h(
+    "div",
+    { class: "typed-error" },
+    h("p", { class: "strong" }, error.message || t("offline")),
+    line !== undefined && h("pre", {}, `${line}\n${" ".repeat(Math.max(0, (error.column ?? 1) - 1))}^`),
+  );
 }
 
 function select(input, line, column) {
@@ -53,23 +93,75 @@ function select(input, line, column) {
 
 function record(state) {
   if (!state.lines.length) return null;
-  return h("section", { class: "card stack" }, h("h2", {}, t("log.record")), h("ul", { class: "log" }, [...state.lines].reverse().slice(0, 60).map((line) => h("li", {},
-    h("code", {}, line.player ? `${line.player} ${line.text}` : line.text), line.comments.map((text) => h("p", { class: "comment" }, text)), line.problems.map((text) => h("p", { class: "notice bad small" }, icon("warning"), h("span", {}, text)))))));
+  return h(
+    "section",
+    { class: "card stack" },
+    h("h2", {}, t("log.record")),
+    h(
+      "ul",
+      { class: "log" },
+      [...state.lines].reverse().slice(0, 60).map(
+        (line) => h(
+          "li",
+          {},
+          h("code", {}, line.player ? `${line.player} ${line.text}` : line.text),
+          line.comments.map((text) => h("p", { class: "comment" }, text)),
+          line.problems.map(
+            (text) => h("p", { class: "notice bad small" }, icon("warning"), h("span", {}, text))
+          ),
+        )
+      ),
+    ),
+  );
 }
 
 function history(table, state) {
   const steps = [...state.history].reverse().filter((step) => step.kind !== "undone");
-  const undoings = new Map(state.history.filter((step) => step.kind === "undone" && !step.undone).map((step) => [step.undoes, step.number]));
+  const undoings = new Map(
+    state.history.filter(
+      (step) => step.kind === "undone" && !step.undone
+    ).map((step) => [step.undoes, step.number])
+  );
   const back = async (number) => {
     await api.undo(table.id, number);
     await table.refresh();
   };
-  return h("section", { class: "card stack" }, h("h2", {}, t("log.history")), h("ol", { class: "log" }, steps.slice(0, 80).map((step) => h("li", { class: step.undone ? "gone" : "" },
-    h("div", { class: "row apart" }, h("span", { class: "grow what" }, words(step)),
-      step.kind !== "started" && (step.undone
-        ? h("button", { class: "quiet", "data-keep": `step-${step.number}`, onclick: () => back(undoings.get(step.number)) }, t("log.redo"))
-        : h("button", { class: "quiet", "data-keep": `step-${step.number}`, "aria-label": `${t("log.undo")}: ${step.text}`, onclick: () => back(step.number) }, icon("undo"), t("log.undo")))),
-    h("span", { class: "soft small" }, when(step.at))))));
+  return h(
+    "section",
+    { class: "card stack" },
+    h("h2", {}, t("log.history")),
+    h(
+      "ol",
+      { class: "log" },
+      steps.slice(0, 80).map(
+        (step) => h(
+          "li",
+          { class: step.undone ? "gone" : "" },
+          h(
+            "div",
+            { class: "row apart" },
+            h("span", { class: "grow what" }, words(step)),
+            step.kind !== "started" && undoButton(step, undoings, back),
+          ),
+          h("span", { class: "soft small" }, when(step.at)),
+        )
+      ),
+    ),
+  );
+}
+
+function undoButton(step, undoings, back) {
+  const keep = { class: "quiet", "data-keep": `step-${step.number}` };
+  if (step.undone) {
+    return h("button", { ...keep, onclick: () => back(undoings.get(step.number)) }, t("log.redo"));
+  }
+  const label = `${t("log.undo")}: ${step.text}`;
+  return h(
+    "button",
+    { ...keep, "aria-label": label, onclick: () => back(step.number) },
+    icon("undo"),
+    t("log.undo"),
+  );
 }
 
 const words = (step) => (step.kind === "said" ? h("code", {}, step.text) : stepWords(step));

@@ -5,28 +5,101 @@ import { fieldName, t, t2 } from "../parts/words.js";
 
 export function scores(context) {
   const { table } = context;
-  return h("div", { class: "stack" }, context.live((state) => [winner(state), missing(state), h("div", { class: "columns" }, state.score.players.map((player) => playerTable(state, player))), generalProblems(state)]),
-    h("section", { class: "card stack" }, h("h2", {}, t("scores.take")),
+  return h(
+    "div",
+    { class: "stack" },
+    context.live(
+      (state) => [
+        winner(state),
+        missing(state),
+        h("div", { class: "columns" }, state.score.players.map((player) => playerTable(state, player))),
+        generalProblems(state),
+      ]
+    ),
+    h(
+      "section",
+      { class: "card stack" },
+      h("h2", {}, t("scores.take")),
       h("button", { class: "primary", onclick: () => share(table) }, icon("share"), t("scores.share")),
-      h("div", { class: "grid2" }, [["record.txt", "scores.text"], ["record.json", "JSON"], ["score.csv", "CSV"]].map(([file, name]) =>
-        h("a", { class: "button", href: api.address(table.id, file), download: `tallycam-${table.state.code}.${file.split(".")[1]}` }, icon("download"), t(name)))),
-      context.live((state) => (state.finished ? h("p", { class: "notice good" }, icon("check"), t("scores.finished")) : h("button", { onclick: () => finish(table), "data-keep": "finish" }, icon("flag"), t("scores.finish"))))));
+      h(
+        "div",
+        { class: "grid2" },
+        [["record.txt", "scores.text"], ["record.json", "JSON"], ["score.csv", "CSV"]].map(
+          ([file, name]) => h(
+            "a",
+            {
+              class: "button",
+              href: api.address(table.id, file),
+              download: `tallycam-${table.state.code}.${file.split(".")[1]}`,
+            },
+            icon("download"),
+            t(name),
+          )
+        ),
+      ),
+      context.live(
+        (state) => (
+          state.finished ? h("p", { class: "notice good" }, icon("check"), t("scores.finished")) : h(
+            "button",
+            { onclick: () => finish(table), "data-keep": "finish" },
+            icon("flag"),
+            t("scores.finish"),
+          )
+        )
+      ),
+    ),
+  );
 }
 
 function winner(state) {
   const { winners, decided_by: decidedBy } = state.score;
-  if (!winners.length) return state.error && h("div", { class: "card bad notice" }, icon("warning"), h("span", {}, state.error));
+  if (!winners.length) return state.error && h(
+    "div",
+    { class: "card bad notice" },
+    icon("warning"),
+    h("span", {}, state.error),
+  );
   const isOpen = Object.values(state.sheets).some((one) => one.doubts.length);
-  if (isOpen) return h("section", { class: "card winner" }, icon("question"), h("h2", {}, t("scores.leads", { names: winners.join(" & ") })));
-  return h("section", { class: "card winner" }, icon("trophy"), h("h2", {}, winners.length === 1 ? t("scores.wins", { name: winners[0] }) : t("scores.shared", { names: winners.join(" & ") })), decidedBy && h("p", { class: "soft" }, t("scores.decided", { by: decidedBy })));
+  if (isOpen) return h(
+    "section",
+    { class: "card winner" },
+    icon("question"),
+    h("h2", {}, t("scores.leads", { names: winners.join(" & ") })),
+  );
+  return h(
+    "section",
+    { class: "card winner" },
+    icon("trophy"),
+    h(
+      "h2",
+      {},
+      winners.length === 1 ? t("scores.wins", { name: winners[0] }) : t(
+        "scores.shared",
+        { names: winners.join(" & ") },
+      ),
+    ),
+    decidedBy && h("p", { class: "soft" }, t("scores.decided", { by: decidedBy })),
+  );
 }
 
 function missing(state) {
   const asked = Object.values(state.sheets).reduce((sum, one) => sum + one.doubts.length, 0);
-  const unread = state.game.sheets.length && Object.keys(state.sheets).length ? state.players.filter((name) => !state.sheets[name]) : [];
+  const unread = state.game.sheets.length && Object.keys(state.sheets).length ? state.players.filter(
+    (name) => !state.sheets[name]
+  ) : [];
   return [
-    asked > 0 && h("a", { class: "card ask notice", href: `#/t/${state.id}/sheets` }, icon("question"), h("span", {}, t2("scores.asked", asked))),
-    unread.length > 0 && h("a", { class: "card notice", href: `#/t/${state.id}/sheets` }, icon("camera"), h("span", {}, t("scores.unread", { names: unread.join(", ") }))),
+    asked > 0 && h(
+      "a",
+      { class: "card ask notice", href: `#/t/${state.id}/sheets` },
+      icon("question"),
+      h("span", {}, t2("scores.asked", asked)),
+    ),
+    unread.length > 0 && h(
+      "a",
+      { class: "card notice", href: `#/t/${state.id}/sheets` },
+      icon("camera"),
+      h("span", {}, t("scores.unread", { names: unread.join(", ") })),
+    ),
     !state.score.players.length && !state.error && h("p", { class: "card soft" }, t("scores.nothing")),
   ];
 }
@@ -34,17 +107,59 @@ function missing(state) {
 function playerTable(state, player) {
   const problems = state.score.problems.filter((one) => one.player === player.name);
   const total = player.lines.find(isTotal(player));
-  return h("section", { class: "card stack", "data-player": player.name }, h("h2", {}, player.name),
-    h("table", { class: "score-table" }, h("tbody", {}, player.lines.filter((line) => !isTotal(player)(line)).map((line) => h("tr", {},
-      h("th", { scope: "row" }, lineName(line.id), h("span", { class: "because" }, line.because), written(line)),
-      h("td", { class: "points" }, String(line.correct))))),
-    h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("scores.total"), total && [h("span", { class: "because" }, total.because), written(total)]), h("td", { class: "points" }, String(player.total))))),
-    problems.length > 0 && h("details", {}, h("summary", {}, h("span", { class: "badge bad" }, icon("warning"), t2("problems", problems.length))), h("ul", { class: "problem-list" }, problems.map((one) => problem(state, one)))));
+  return h(
+    "section",
+    { class: "card stack", "data-player": player.name },
+    h("h2", {}, player.name),
+    h(
+      "table",
+      { class: "score-table" },
+      h(
+        "tbody",
+        {},
+        player.lines.filter((line) => !isTotal(player)(line)).map(
+          (line) => h(
+            "tr",
+            {},
+            h(
+              "th",
+              { scope: "row" },
+              lineName(line.id),
+              h("span", { class: "because" }, line.because),
+              written(line),
+            ),
+            h("td", { class: "points" }, String(line.correct)),
+          )
+        ),
+      ),
+      h(
+        "tfoot",
+        {},
+        h(
+          "tr",
+          {},
+          h(
+            "th",
+            { scope: "row" },
+            t("scores.total"),
+            total && [h("span", { class: "because" }, total.because), written(total)],
+          ),
+          h("td", { class: "points" }, String(player.total)),
+        ),
+      ),
+    ),
+    problems.length > 0 && h(
+      "details",
+      {},
+      h("summary", {}, h("span", { class: "badge bad" }, icon("warning"), t2("problems", problems.length))),
+      h("ul", { class: "problem-list" }, problems.map((one) => problem(state, one))),
+    ),
+  );
 }
 
 // "score.tools" is the line of the tools; the group's name says nothing here.
 const lineName = (id) => fieldName(id.replace(/^score\./, "").replace(/(.)\.total$/, "$1"));
-const isTotal = (player) => (line) => /(^|\.)total$/.test(line.id) && line.id.startsWith("score") && line.correct === player.total;
+const isTotal = (player) => (line) => line.id === "score.total" && line.correct === player.total;
 
 function written(line) {
   if (line.written === null || line.written === line.correct) return null;
@@ -52,13 +167,29 @@ function written(line) {
 }
 
 function problem(state, one) {
-  const place = one.fields[0] && state.sheets[one.player] && `#/t/${state.id}/sheet/${encodeURIComponent(one.player)}/${one.fields[0]}`;
-  return h("li", { class: "notice bad" }, icon("warning"), h("div", { class: "grow" }, h("p", {}, one.message), one.suggestion && h("p", { class: "soft small" }, one.suggestion)), place && h("a", { class: "button quiet short", href: place }, t("sheet.show")));
+  const hasPlace = one.fields.length > 0 && state.sheets[one.player];
+  const place = hasPlace && `#/t/${state.id}/sheet/${encodeURIComponent(one.player)}/${one.fields[0]}`;
+  return h(
+    "li",
+    { class: "notice bad" },
+    icon("warning"),
+    h(
+      "div",
+      { class: "grow" },
+      h("p", {}, one.message),
+      one.suggestion && h("p", { class: "soft small" }, one.suggestion),
+    ),
+    place && h("a", { class: "button quiet short", href: place }, t("sheet.show")),
+  );
 }
 
 function generalProblems(state) {
   const general = state.score.problems.filter((one) => !one.player);
-  return general.length > 0 && h("section", { class: "card" }, h("ul", { class: "problem-list" }, general.map((one) => problem(state, one))));
+  return general.length > 0 && h(
+    "section",
+    { class: "card" },
+    h("ul", { class: "problem-list" }, general.map((one) => problem(state, one))),
+  );
 }
 
 async function finish(table) {

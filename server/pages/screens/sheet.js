@@ -6,6 +6,7 @@ import { crop } from "../parts/overlay.js";
 import { frameOfFields, groupsOf, paper, widening } from "../parts/paper.js";
 import { fieldName, groupName, labelName, t, t2 } from "../parts/words.js";
 import { askAll } from "./ask.js";
+import { corrections, flagsOf, legend, turnCheck } from "./sheet_notes.js";
 
 const layouts = new Map();
 
@@ -53,16 +54,27 @@ export async function sheet(context, playerText, focusField) {
       chips(groups, kept),
       h("div", { class: `paper-frame ${over ? "over-photo" : ""}` }, paper({
         layout, isPhoto: over, marks: kept?.marks ?? {}, flags: flagsOf(kept), frame,
-        background: over ? api.address(table.id, `readings/${kept.look}/flat.jpg`) : api.blankAddress(game.game, sheetName),
+        background: over ? api.address(
+          table.id,
+          `readings/${kept.look}/flat.jpg`,
+        ) : api.blankAddress(game.game, sheetName),
         focusable: (field) => !zoom || field.id.split(".")[0] === zoom, alt: t("sheet.of", { name: player }),
         onTap: (field) => tapped(field, groups),
       })),
       h("p", { class: "soft small" }, zoom ? t("sheet.tap") : t("sheet.zoom")),
       legend(kept),
-      hasPhoto && h("div", { class: "grid2" },
-        h("button", { onclick: () => { onPhoto = !onPhoto; draw(state); } }, icon(over ? "sheet" : "photo"), over ? t("sheet.clean") : t("sheet.photo")),
-        h("button", { onclick: () => original(kept.look) }, icon("photo"), t("sheet.original"))),
-      problems(kept), turnCheck(state), corrections(kept));
+      hasPhoto && h(
+        "div",
+        { class: "grid2" },
+        h(
+          "button",
+          { onclick: () => { onPhoto = !onPhoto; draw(state); } },
+          icon(over ? "sheet" : "photo"),
+          over ? t("sheet.clean") : t("sheet.photo"),
+        ),
+        h("button", { onclick: () => original(kept.look) }, icon("photo"), t("sheet.original")),
+      ),
+      problems(kept), turnCheck(table, state, player), corrections(kept, reading));
     if (frame) widen(groups.get(zoom), frame, scrolled);
   }
 
@@ -78,9 +90,28 @@ export async function sheet(context, playerText, focusField) {
   function chips(groups, kept) {
     const flags = flagsOf(kept);
     const flagged = (name) => [...groups.get(name)].map((field) => flags[field.id]).includes("ask");
-    return h("div", { class: "chips", role: "toolbar", "aria-label": t("sheet.parts") },
-      h("button", { "aria-pressed": String(!zoom), "data-keep": "chip-all", onclick: () => go("") }, t("sheet.whole")),
-      [...groups.keys()].map((name) => h("button", { "aria-pressed": String(zoom === name), "data-keep": `chip-${name}`, "data-group": name, onclick: () => go(name) }, groupName(name), flagged(name) && " ?")));
+    return h(
+      "div",
+      { class: "chips", role: "toolbar", "aria-label": t("sheet.parts") },
+      h(
+        "button",
+        { "aria-pressed": String(!zoom), "data-keep": "chip-all", onclick: () => go("") },
+        t("sheet.whole"),
+      ),
+      [...groups.keys()].map(
+        (name) => h(
+          "button",
+          {
+            "aria-pressed": String(zoom === name),
+            "data-keep": `chip-${name}`,
+            "data-group": name,
+            onclick: () => go(name),
+          },
+          groupName(name),
+          flagged(name) && " ?",
+        )
+      ),
+    );
   }
 
   function go(name) {
@@ -109,18 +140,61 @@ export async function sheet(context, playerText, focusField) {
       return;
     }
     const seen = reading?.fields[field.id];
-    dialog("drawer", (close) => h("div", { class: "stack" },
-      h("div", { class: "row apart" }, h("h2", {}, fieldName(field.id)), h("button", { class: "round quiet", "aria-label": t("close"), onclick: close }, icon("close"))),
-      seen && crop({ href: api.address(table.id, `readings/${reading.number}/photo.jpg`), size: reading.size_px, outline: seen.outline, alt: fieldName(field.id) }),
-      seen && h("p", { class: "soft" }, t("sheet.saw", { label: labelName(seen.label), sure: Math.round(100 * seen.confidence) })),
-      field.kind === "number" ? numberForm(field, now, close) : labelButtons(field, now, close)));
+    dialog(
+      "drawer",
+      (close) => h(
+        "div",
+        { class: "stack" },
+        h(
+          "div",
+          { class: "row apart" },
+          h("h2", {}, fieldName(field.id)),
+          h("button", { class: "round quiet", "aria-label": t("close"), onclick: close }, icon("close")),
+        ),
+        seen && crop({
+          href: api.address(table.id, `readings/${reading.number}/photo.jpg`),
+          size: reading.size_px,
+          outline: seen.outline,
+          alt: fieldName(field.id),
+        }),
+        seen && h(
+          "p",
+          { class: "soft" },
+          t("sheet.saw", { label: labelName(seen.label), sure: Math.round(100 * seen.confidence) }),
+        ),
+        field.kind === "number" ? numberForm(field, now, close) : labelButtons(field, now, close),
+      ),
+    );
   }
 
-  const labelButtons = (field, now, close) => h("div", { class: "labels" }, field.labels.map((label) =>
-    h("button", { "aria-pressed": String(label === now), "data-label": label, onclick: () => { close(); set(field, label); } }, labelName(label))));
+  const labelButtons = (field, now, close) => h(
+    "div",
+    { class: "labels" },
+    field.labels.map(
+      (label) => h(
+        "button",
+        {
+          "aria-pressed": String(label === now),
+          "data-label": label,
+          onclick: () => { close(); set(field, label); },
+        },
+        labelName(label),
+      )
+    ),
+  );
 
   function numberForm(field, now, close) {
-    const input = h("input", { type: "text", inputmode: "numeric", pattern: "[0-9]{0,3}", maxlength: "3", value: now, "aria-label": fieldName(field.id) });
+    const input = h(
+      "input",
+      {
+        type: "text",
+        inputmode: "numeric",
+        pattern: "[0-9]{0,3}",
+        maxlength: "3",
+        value: now,
+        "aria-label": fieldName(field.id),
+      },
+    );
     const send = (event) => {
       event.preventDefault();
       const digits = input.value.trim();
@@ -128,40 +202,65 @@ export async function sheet(context, playerText, focusField) {
       set(field, digits === "" ? "" : String(Number(digits)));
     };
     setTimeout(() => input.focus());
-    return h("form", { class: "join", onsubmit: send }, input, h("button", { class: "primary" }, icon("check"), t("ok")));
+    return h(
+      "form",
+      { class: "join", onsubmit: send },
+      input,
+      h("button", { class: "primary" }, icon("check"), t("ok")),
+    );
   }
 
   function problems(kept) {
     if (!kept?.problems.length) return null;
-    return h("section", { class: "card stack" }, h("h2", {}, t2("problems", kept.problems.length)),
-      h("ul", { class: "problem-list" }, kept.problems.map((one) => h("li", { class: "notice bad" }, icon("warning"),
-        h("div", { class: "grow" }, h("p", {}, one.message), one.suggestion && h("p", { class: "soft small" }, one.suggestion)),
-        one.fields.length > 0 && h("button", { class: "quiet short", onclick: () => { go(one.fields[0].split(".")[0]); body.scrollIntoView(); } }, t("sheet.show"))))));
-  }
-
-  function turnCheck(state) {
-    const photos = state.looks.filter((look) => look.of === "sheet" && look.player === player);
-    if (photos.length < 2 || !state.roll) return null;
-    const answer = h("div", { class: "stack" });
-    const ask = async () => {
-      const check = await api.turn(table.id, player);
-      swap(answer, h("p", { class: `notice ${check.legal ? "good" : "bad"}` }, icon(check.legal ? "check" : "warning"), h("span", {}, t(check.legal ? "turn.legal" : "turn.illegal", { roll: check.roll.join(" ") }))),
-        h("ul", { class: "log" }, check.moves.map((move) => h("li", {}, h("code", {}, move)))),
-        h("ul", { class: "problem-list" }, check.problems.map((one) => h("li", { class: "notice bad" }, icon("warning"), h("span", {}, one.message)))));
-    };
-    return h("section", { class: "card stack" }, h("h2", {}, t("turn.title")), h("button", { onclick: ask }, icon("question"), t("turn.ask")), answer);
-  }
-
-  function corrections(kept) {
-    const said = Object.entries(kept?.said ?? {});
-    if (!said.length || !reading) return null;
-    return h("details", { class: "card" }, h("summary", {}, icon("hand"), t2("sheet.corrected", said.length)),
-      h("ul", { class: "log" }, said.map(([field, label]) => h("li", {}, h("span", { class: "strong" }, fieldName(field)),
-        h("span", { class: "soft" }, t("sheet.instead", { label: labelName(label), seen: labelName(reading.fields[field]?.label ?? "") }))))));
+    return h(
+      "section",
+      { class: "card stack" },
+      h("h2", {}, t2("problems", kept.problems.length)),
+      h(
+        "ul",
+        { class: "problem-list" },
+        kept.problems.map(
+          (one) => h(
+            "li",
+            { class: "notice bad" },
+            icon("warning"),
+            h(
+              "div",
+              { class: "grow" },
+              h("p", {}, one.message),
+              one.suggestion && h("p", { class: "soft small" }, one.suggestion),
+            ),
+            one.fields.length > 0 && h(
+              "button",
+              {
+                class: "quiet short",
+                onclick: () => { go(one.fields[0].split(".")[0]); body.scrollIntoView(); },
+              },
+              t("sheet.show"),
+            ),
+          )
+        ),
+      ),
+    );
   }
 
   function original(number) {
-    dialog("whole", (close) => h("div", { class: "preview-box" }, h("img", { class: "preview", src: api.address(table.id, `readings/${number}/photo.jpg`), alt: t("sheet.original") }), h("button", { onclick: close }, icon("close"), t("close"))));
+    dialog(
+      "whole",
+      (close) => h(
+        "div",
+        { class: "preview-box" },
+        h(
+          "img",
+          {
+            class: "preview",
+            src: api.address(table.id, `readings/${number}/photo.jpg`),
+            alt: t("sheet.original"),
+          },
+        ),
+        h("button", { onclick: close }, icon("close"), t("close")),
+      ),
+    );
   }
 
   const paperPart = context.live((state) => {
@@ -170,33 +269,43 @@ export async function sheet(context, playerText, focusField) {
   });
   await load(table.state);
   draw(table.state);
-  return h("div", { class: "stack" },
+  return h(
+    "div",
+    { class: "stack" },
     context.live((state) => head(context, state, key)),
-    photoButton({ table, of: "sheet", player, label: t("sheets.photo", { name: player }), className: "primary", onRead: (read) => read.doubts.length && askAll(table, key) }),
-    paperPart);
+    photoButton({
+      table,
+      of: "sheet",
+      player,
+      label: t("sheets.photo", { name: player }),
+      className: "primary",
+      onRead: (read) => read.doubts.length && askAll(table, key),
+    }),
+    paperPart,
+  );
 }
 
 function head(context, state, key) {
   const kept = state.sheets[key];
   const [player, second] = key.split("|");
   const score = state.score.players.find((one) => one.name === player);
-  return [h("div", { class: "row" }, h("a", { class: "button round quiet", href: `#/t/${state.id}/sheets`, "aria-label": t("back") }, icon("back")),
-    h("h2", { class: "grow" }, second ? `${player}: ${second}` : player), score && h("span", { class: "badge number" }, t("points", { count: score.total }))),
-  kept?.doubts.length > 0 && h("button", { class: "card ask", onclick: () => askAll(context.table, key), "data-keep": "ask" }, icon("question"), t2("sheets.answer", kept.doubts.length))];
-}
-
-function flagsOf(kept) {
-  const flags = {};
-  if (!kept) return flags;
-  if (kept.look) for (const field of Object.keys(kept.said)) flags[field] = "hand";
-  for (const problem of kept.problems) for (const field of problem.fields) flags[field] = "problem";
-  for (const doubt of kept.doubts) flags[doubt.field] = "ask";
-  return flags;
-}
-
-function legend(kept) {
-  const used = new Set(Object.values(flagsOf(kept)));
-  if (!used.size) return null;
-  const symbols = { ask: "?", problem: "!", hand: "✎" };
-  return h("div", { class: "legend" }, [...used].map((flag) => h("span", { class: flag }, h("b", {}, symbols[flag]), t(`legend.${flag}`))));
+  return [
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "a",
+        { class: "button round quiet", href: `#/t/${state.id}/sheets`, "aria-label": t("back") },
+        icon("back"),
+      ),
+      h("h2", { class: "grow" }, second ? `${player}: ${second}` : player),
+      score && h("span", { class: "badge number" }, t("points", { count: score.total })),
+    ),
+    kept?.doubts.length > 0 && h(
+      "button",
+      { class: "card ask", onclick: () => askAll(context.table, key), "data-keep": "ask" },
+      icon("question"),
+      t2("sheets.answer", kept.doubts.length),
+    ),
+  ];
 }

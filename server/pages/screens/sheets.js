@@ -9,12 +9,31 @@ export function sheets(context) {
   const { table } = context;
   const { game, players } = table.state;
   if (!game.sheets.length) return h("div", { class: "card" }, t("sheets.none"));
-  return h("div", { class: "stack" }, h("div", { class: "columns" },
-    players.map((name) => h("section", { class: "card stack", "data-player": name },
-      context.live((state) => heading(state, name)),
-      photoButton({ table, of: "sheet", player: name, label: t("sheets.photograph"), onRead: (reading) => opened(context, name, reading) }),
-      context.live((state) => below(context, state, name))))),
-    cameraHint(), h("details", { class: "card" }, h("summary", {}, icon("print"), t("start.print")), printing(game)));
+  return h(
+    "div",
+    { class: "stack" },
+    h(
+      "div",
+      { class: "columns" },
+      players.map(
+        (name) => h(
+          "section",
+          { class: "card stack", "data-player": name },
+          context.live((state) => heading(state, name)),
+          photoButton({
+            table,
+            of: "sheet",
+            player: name,
+            label: t("sheets.photograph"),
+            onRead: (reading) => opened(context, name, reading),
+          }),
+          context.live((state) => below(context, state, name)),
+        )
+      ),
+    ),
+    cameraHint(),
+    h("details", { class: "card" }, h("summary", {}, icon("print"), t("start.print")), printing(game)),
+  );
 }
 
 function opened(context, name, reading) {
@@ -26,18 +45,47 @@ function opened(context, name, reading) {
 
 function heading(state, name) {
   const score = state.score.players.find((one) => one.name === name);
-  return h("div", { class: "row apart line" }, h("h2", {}, name), state.sheets[name] && score && h("span", { class: "badge number" }, t("points", { count: score.total })));
+  return h(
+    "div",
+    { class: "row apart line" },
+    h("h2", {}, name),
+    state.sheets[name] && score && h("span", { class: "badge number" }, t("points", { count: score.total })),
+  );
 }
 
 function below(context, state, name) {
   const sheet = state.sheets[name];
-  const link = h("a", { class: "button", href: `#/t/${state.id}/sheet/${encodeURIComponent(name)}`, "data-keep": `open-${name}` }, icon("pencil"), sheet ? t("sheets.open") : t("sheets.type"));
+  const link = h(
+    "a",
+    {
+      class: "button",
+      href: `#/t/${state.id}/sheet/${encodeURIComponent(name)}`,
+      "data-keep": `open-${name}`,
+    },
+    icon("pencil"),
+    sheet ? t("sheets.open") : t("sheets.type"),
+  );
   // Second sheets belong to games of one.
-  const keys = state.players.length === 1 ? state.game.second_sheets.map((second) => `${name}|${second}`) : [];
-  const seconds = keys.map((key) => h("a", { class: "button", href: `#/t/${state.id}/sheet/${encodeURIComponent(key)}` }, icon("pencil"), key.split("|")[1]));
+  const keys = state.players.length === 1 ? state.game.second_sheets.map(
+    (second) => `${name}|${second}`
+  ) : [];
+  const seconds = keys.map(
+    (key) => h(
+      "a",
+      { class: "button", href: `#/t/${state.id}/sheet/${encodeURIComponent(key)}` },
+      icon("pencil"),
+      key.split("|")[1],
+    )
+  );
   if (!sheet) return [link, seconds];
   return [
-    sheet.doubts.length > 0 && h("button", { class: "card ask", "data-keep": `ask-${name}`, onclick: () => askAll(context.table, name) }, icon("question"), t2("sheets.answer", sheet.doubts.length)),
-    link, seconds,
+    sheet.doubts.length > 0 && h(
+      "button",
+      { class: "card ask", "data-keep": `ask-${name}`, onclick: () => askAll(context.table, name) },
+      icon("question"),
+      t2("sheets.answer", sheet.doubts.length),
+    ),
+    link,
+    seconds,
   ];
 }
