@@ -25,9 +25,10 @@ HEADERS = {
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+OVER_HTTPS = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""Browsers only heed it, and only keep quiet about it, on a secure address."""
 
 
 class Guard:
@@ -57,7 +58,8 @@ class Guard:
         async def sealed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                secure = OVER_HTTPS if scope["scheme"] == "https" else {}
+                for name, value in (HEADERS | secure).items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")

@@ -2,6 +2,7 @@
 
 import re
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -302,3 +303,21 @@ def test_the_live_preview_takes_a_photo_where_the_page_is_secure(
     page.get_by_role("button", name="Take the photo").click()
     expect(page.locator(".outline")).to_have_count(5)
     assert page.locator("video").count() == 0
+
+
+def test_in_a_home_network_without_https_everything_but_the_preview_works(
+    phone: Phone, served: Served, snap: Path
+) -> None:
+    page = phone()
+    home = replace(served, address=served.address.replace("127.0.0.1", "table.test"))
+    start_game(page, home)
+    assert page.evaluate("isSecureContext") is False
+    expect(page.get_by_role("button", name="Live camera preview")).to_have_count(0)
+    expect(page.get_by_text("A live preview needs a secure address").first).to_be_visible()
+    served.reader.dice = [dice_seen("1", "3", "5", "5", "6")]
+    send(page, "dice", snap)
+    page.get_by_role("button", name="This is the roll").click()
+    expect(page.locator(".groups .die")).to_have_count(5)
+    page.locator(".code-button").click()
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.locator(".toast")).to_contain_text("/#/join/")
