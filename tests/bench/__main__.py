@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 
 from scoring.games import GAMES
-from tests.bench import machine, models, photos
+from tests.bench import machine, models, photos, unvention
 from tests.bench.row import Row
 
 SECTIONS: tuple[Callable[[], Iterator[Row]], ...] = (photos.rows, machine.rows, models.rows)
@@ -23,6 +23,9 @@ def rules_rows() -> Iterator[Row]:
         measured = f"{median:.1f} ms, {worst:.0f} ms"
         yield Row(f"{game.name}: check-turn, median and worst", "≤ 50 ms, ≤ 1 s", measured)
         yield Row(f"{game.name}: replay and score a game", "", f"{bench.score_ms():.1f} ms")
+    reported, visible = unvention.slips_seen()
+    share = f"{100 * reported / visible:.2f} % of {visible}"
+    yield Row("unvention: slips a rule can see, reported", "≥ 99 %", share)
 
 
 def main() -> None:
