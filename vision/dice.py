@@ -6,12 +6,13 @@ where they do not agree, or evidence is thin, there is a doubt. Only the top fac
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
 from scoring.observation import Doubt, Observation, Outline, Point
+from vision.dice_colour import name_colours
 from vision.dice_find import Candidate, find_candidates
 from vision.dice_read import SURE, Look, look_at
 from vision.photo import Photo, Pixels
@@ -87,6 +88,10 @@ def read_dice(
     settings = open_model("dice_reader").settings
     sure = [j for j in judged if j.is_die >= settings["die_at_least"]]
     sure.sort(key=lambda j: j.candidate.x_px)
+    if colours:
+        faces_px = [j.look.corners_px for j in sure]
+        named = name_colours(pixels, reduction, faces_px)
+        sure = [replace(j, shares=shares) for j, shares in zip(sure, named, strict=True)]
     dice = tuple(_die(j, settings["cocked_at_least"]) for j in sure)
     doubts = list(darkness)
     for index, one in enumerate(sure):
@@ -121,10 +126,11 @@ def _judge(candidate: Candidate, look: Look, colours: bool) -> _Judged:
     rest = [v for n, v in logits.items() if n not in names and n != "cocked"]
     nothing = float(np.logaddexp.reduce(rest))
     heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
+    which = "colour_" if colours else ""
     evidence = (
-        model.settings["evidence_offset"]
-        + model.settings["evidence_of_finder"] * np.log(heat / (1 - heat))
-        + model.settings["evidence_of_reader"] * (any_die - nothing)
+        model.settings[f"{which}evidence_offset"]
+        + model.settings[f"{which}evidence_of_finder"] * np.log(heat / (1 - heat))
+        + model.settings[f"{which}evidence_of_reader"] * (any_die - nothing)
     )
     if not colours:
         wanted = wanted + model.settings["value_share_of_finder"] * candidate.values.astype(

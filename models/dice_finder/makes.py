@@ -16,7 +16,9 @@ HUES = {
     "blue": (203, 232),
     "purple": (265, 300),
 }
-"""Hue range in degrees that a maker of colour dice would call by the name."""
+"""Hue range in degrees, as a photo shows it, that a maker of dice would call by the name."""
+SHOWN = {"red": 0.8, "orange": 0.95, "yellow": 0.96, "green": 0.65, "blue": 0.72, "purple": 0.62}
+"""How light each of them is, as a photo shows it."""
 
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -121,17 +123,10 @@ def choose_colour_make(rng: np.random.Generator) -> Make:
     make = choose_make(rng)
     make.body, make.pip, make.clear, make.marble = body, body, 0.0, 0.0
     make.faces, make.face_style = tuple(order), style
-    tone = rng.uniform(0.75, 1.0)
+    tone = rng.uniform(0.85, 1.0)
     for name in order:
         low, high = HUES[name]
-        value = (
-            {"yellow": 0.9, "orange": 0.85, "red": 0.6, "green": 0.4, "blue": 0.45, "purple": 0.35}[
-                name
-            ]
-            * tone
-            * rng.uniform(0.75, 1.1)
-        )
-        make.face_tints.append(
-            hsv_to_bgr(rng.uniform(low, high), rng.uniform(0.72, 0.98), min(1.0, value))
-        )
+        value = SHOWN[name] * tone * rng.uniform(0.85, 1.05)
+        shown = hsv_to_bgr(rng.uniform(low, high), rng.uniform(0.72, 0.98), min(1.0, value))
+        make.face_tints.append((shown**2.2).astype(np.float32))
     return make

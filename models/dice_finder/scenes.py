@@ -45,6 +45,7 @@ class SceneMaker:
         self.photos = photos
         self.size_px = size_px
         self.widths_px = (SMALLEST_PX, LARGEST_PX)
+        self.real_share, self.colour_share, self.blur = 0.4, 0.14, 0.033
         self.rng = np.random.default_rng(seed)
         self.real = [c for c in cuttings if c.top_px is None]
         rendered = [c for c in cuttings if c.top_px is not None]
@@ -62,7 +63,7 @@ class SceneMaker:
         """One scene, real or laid, spoilt as photos are."""
         rng = self.rng
         width = float(np.exp(rng.uniform(*np.log(self.widths_px))))
-        if self.photos and rng.random() < 0.4:
+        if self.photos and rng.random() < self.real_share:
             scene = self.from_photo(width)
             if rng.random() < 0.3:
                 self.add_clutter(scene, width, int(rng.integers(1, 4)))
@@ -81,7 +82,7 @@ class SceneMaker:
             )
         coloured = any(d.label in COLOURS for d in scene.dice)
         picture = relight(rng, scene.pixels.astype(np.float32), keep_colours=coloured)
-        picture = blur(rng, picture, 0.033 * width)
+        picture = blur(rng, picture, self.blur * width)
         scene.pixels = file_and_sensor(rng, picture)
         self.sort_out(scene)
         return scene
@@ -163,9 +164,9 @@ class SceneMaker:
         rng = self.rng
         family = rng.random()
         pool = self.pip_dice
-        if family < 0.14:
+        if family < self.colour_share:
             pool = self.colour_dice
-        elif family < 0.45 and self.real:
+        elif family < self.colour_share + 0.31 and self.real:
             pool = self.real
         middle = rng.uniform(0, len(pool))
         spread = 0.06 * len(pool)

@@ -152,6 +152,7 @@ def train(arguments: argparse.Namespace) -> None:
     maker = make_maker(
         arguments.data, arguments.bank, tuple(arguments.without), arguments.seed, SIZE_PX
     )
+    maker.colour_share = arguments.colour_share
     print(
         f"{len(maker.photos)} photos, {len(maker.real)} cut out, "
         f"{len(maker.pip_dice) + len(maker.colour_dice)} rendered",
@@ -208,6 +209,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--without", nargs="*", default=[], choices=SOURCES)
     parser.add_argument("--start", type=Path, help="a checkpoint to go on from")
+    parser.add_argument("--colour-share", type=float, default=0.14)
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--threads", type=int, default=1)

@@ -18,7 +18,7 @@ import numpy as np
 
 from models.dice_reader.export import UNCALIBRATED, write_description
 from models.dice_reader.measure import Known, real_photos, simulated_rolls
-from vision.dice import READING_SIDE_PX, VALUES
+from vision.dice import COLOURS, READING_SIDE_PX, VALUES
 from vision.dice_find import find_candidates
 from vision.dice_read import look_at
 from vision.weights import look_first_in, open_model
@@ -42,14 +42,15 @@ class Evidence:
     """"" for no die."""
 
 
-def gather(photos: list[Known]) -> list[Evidence]:
+def gather(photos: list[Known], *, colours: bool = False) -> list[Evidence]:
     """The evidence of every candidate of photos whose dice have known places."""
     model = open_model("dice_reader")
     names = model.labels
+    wanted = COLOURS if colours else VALUES
     rows = []
     for index, known in enumerate(photos):
         pixels = known.photo.pixels(known.photo.reduction_for(READING_SIDE_PX))
-        candidates = find_candidates(known.photo, pixels, colours=False)
+        candidates = find_candidates(known.photo, pixels, colours=colours)
         looks = look_at(pixels, known.photo.width_px / pixels.shape[1], candidates)
         taken: set[int] = set()
         for candidate, look in zip(candidates, looks, strict=True):
@@ -61,10 +62,10 @@ def gather(photos: list[Known]) -> list[Evidence]:
                     label = known.labels[at]
                     break
             logits = look.logits * model.temperature
-            values = np.array([logits[names.index(v)] for v in VALUES])
+            values = np.array([logits[names.index(v)] for v in wanted])
             any_die = np.logaddexp(np.logaddexp.reduce(values), logits[names.index("cocked")])
             rest = [
-                v for n, v in zip(names, logits, strict=True) if n not in VALUES and n != "cocked"
+                v for n, v in zip(names, logits, strict=True) if n not in wanted and n != "cocked"
             ]
             heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
             rows.append(
@@ -161,11 +162,14 @@ def main() -> None:
     temperature, settings["value_share_of_finder"] = fit_values(rows)
     names = ("evidence_offset", "evidence_of_finder", "evidence_of_reader")
     settings |= dict(zip(names, fit_evidence(rows, temperature), strict=True))
+    coloured = list(simulated_rolls(7_500, arguments.simulated // 2, coloured=True))
+    fitted = fit_evidence(gather(coloured, colours=True), temperature)
+    settings |= dict(zip((f"colour_{name}" for name in names), fitted, strict=True))
     doubt, maybe = thresholds(rows, photos, temperature, settings)
     settings |= {
         "doubt_below": doubt,
         "maybe_at_least": maybe,
-        "doubt_below_if_disagreed": min(0.995, (1 + doubt) / 2),
+        "doubt_below_if_disagreed": doubt,
     }
     path = arguments.models / "dice_reader/model.toml"
     write_description(path, described["sha256"], temperature, settings)

@@ -26,6 +26,9 @@ UNCALIBRATED = {
     "evidence_offset": 0.0,
     "evidence_of_finder": 1.0,
     "evidence_of_reader": 0.5,
+    "colour_evidence_offset": 0.5,
+    "colour_evidence_of_finder": 1.0,
+    "colour_evidence_of_reader": 0.5,
 }
 
 

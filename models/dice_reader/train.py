@@ -27,7 +27,7 @@ from vision.dice_crop import CROP_PX, crop_matrix, cut
 BATCH = 64
 KEPT = 6000
 REUSE = 6
-SMALLEST_PX = 15.0
+SMALLEST_PX = 18.0
 
 Sample = tuple[np.ndarray, int, np.ndarray, np.ndarray, np.ndarray]
 """Crop, label, wanted geometry (10), where it counts (10), pips (6, 2) in -0.5..0.5."""
@@ -203,6 +203,8 @@ def train(arguments: argparse.Namespace) -> None:
         arguments.data, arguments.bank, tuple(arguments.without), arguments.seed, 320
     )
     maker.widths_px = (SMALLEST_PX, 110.0)
+    if arguments.clearly:
+        maker.real_share, maker.colour_share, maker.blur = 0.5, 0.05, 0.02
     loader = DataLoader(Crops(maker), None, num_workers=1, prefetch_factor=4)
     network = Reader().to(memory_format=torch.channels_last)
     if arguments.start is not None:
@@ -258,6 +260,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--without", nargs="*", default=[], choices=SOURCES)
     parser.add_argument("--start", type=Path, help="a checkpoint to go on from")
+    parser.add_argument(
+        "--clearly", action="store_true", help="end on scenes that a person could read"
+    )
     parser.add_argument("--minutes", type=float, default=50)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--threads", type=int, default=1)

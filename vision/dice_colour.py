@@ -1,0 +1,98 @@
+"""Name the colours of dice whose faces are red, orange, yellow, green, blue and purple.
+
+Lamp light makes orange of yellow and red of orange, and one die alone cannot tell. All dice of the
+photo lie in the same light: each light that may have shone is tried on all of them, weighed by
+how well their colours then fit the six names, and every die is named by the mean over all lights.
+"""
+
+from collections.abc import Sequence
+from itertools import product
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.photo import Pixels
+
+Points = npt.NDArray[np.float64]
+Shares = tuple[tuple[str, float], ...]
+
+HUES = {
+    "red": (358.0, 8.0),
+    "orange": (26.0, 7.0),
+    "yellow": (53.0, 8.0),
+    "green": (122.0, 24.0),
+    "blue": (217.0, 16.0),
+    "purple": (282.0, 17.0),
+}
+"""Hue in degrees, and its spread, that people call by each name, in daylight."""
+WARMTHS = tuple(np.arange(-0.2, 0.41, 0.04))
+"""Lights from blue shade to a warm lamp: red is raised and blue lowered by this share."""
+USUAL_WARMTH, WARMTH_SPREAD = 0.03, 0.11
+TINTS = (-0.06, 0.0, 0.06)
+"""Green tubes and their opposite."""
+FACE_PX = 20
+PALENESS_DEGREES = 3.0
+"""How uncertain a hue is, in degrees, of a colour of full saturation; a pale one's is more so."""
+INNER_SHARE = 0.72
+"""Middle part of the face that is looked at: its rounded edges mirror other things."""
+SURELY = 0.995
+
+
+def name_colours(pixels: Pixels, reduction: float, faces_px: Sequence[Points]) -> list[Shares]:
+    """For each face (4, 2) in the original photo, the six names with probabilities, best first."""
+    if not faces_px:
+        return []
+    faces = [_face(pixels, (quad + 0.5) / reduction - 0.5) for quad in faces_px]
+    total, weights = np.zeros((len(faces), len(HUES))), 0.0
+    fits = []
+    for warmth, tint in product(WARMTHS, TINTS):
+        light = np.array([1 - warmth, 1 + tint, 1 + warmth])
+        likely = _likelihoods(np.array([_colour(face / light) for face in faces]))
+        prior = -(((warmth - USUAL_WARMTH) / WARMTH_SPREAD) ** 2) / 2 - (tint / 0.06) ** 2 / 2
+        fits.append((prior + float(np.log(likely.sum(axis=1) + 1e-6).sum()), likely))
+    best = max(fit for fit, _ in fits)
+    for fit, likely in fits:
+        weight = float(np.exp(fit - best))
+        weights += weight
+        total += weight * likely / (likely.sum(axis=1, keepdims=True) + 1e-9)
+    return [_ranked(row / weights) for row in total]
+
+
+def _face(pixels: Pixels, quad: Points) -> npt.NDArray[np.float64]:
+    """(N, 3) BGR of the middle of a face."""
+    middle = quad.mean(axis=0)
+    inner = (middle + (quad - middle) * INNER_SHARE).astype(np.float32)
+    side = FACE_PX - 1
+    square = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
+    matrix = cv2.getPerspectiveTransform(inner, square)
+    face = cv2.warpPerspective(
+        pixels, matrix, (FACE_PX, FACE_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    return np.asarray(face, np.float64).reshape(-1, 3)
+
+
+def _colour(flat: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """(3,) BGR of the most coloured part of a face: all of it, a spot, or its pips."""
+    chroma = flat.max(axis=1) - flat.min(axis=1)
+    weights = np.clip(chroma - 0.7 * np.percentile(chroma, 95), 0, None) + 1e-6
+    return np.asarray((flat * weights[:, None]).sum(axis=0) / weights.sum() + 1.0)
+
+
+def _likelihoods(colours: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """(N, 6): how well each colour's hue fits each name; a pale colour's hue tells less."""
+    blue, green, red = colours.T
+    hue = np.degrees(np.arctan2(np.sqrt(3) * (green - blue), 2 * red - green - blue)) % 360
+    saturation = 1 - colours.min(axis=1) / colours.max(axis=1)
+    blur = PALENESS_DEGREES / np.maximum(saturation, 0.05)
+    fits = []
+    for middle, spread in HUES.values():
+        away = (hue - middle + 180) % 360 - 180
+        wide = np.hypot(spread, blur)
+        fits.append(np.exp(-((away / wide) ** 2) / 2) / np.sqrt(wide))
+    return np.stack(fits, axis=1)
+
+
+def _ranked(shares: npt.NDArray[np.float64]) -> Shares:
+    named = sorted(zip(HUES, shares.tolist(), strict=True), key=lambda item: -item[1])
+    return tuple((name, min(SURELY, share)) for name, share in named)
