@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from importlib.metadata import PackageNotFoundError, version
 
@@ -20,6 +21,8 @@ from server.settings import Settings
 from server.store import Store
 from server.tables import Tables
 
+THREADS = 16
+"""For what waits for the disk; reading has its own pool."""
 DESCRIPTION = """Everything the phone page does, for your own programs. Open a table or join one by
 its code; send the key you get as `Authorization: Bearer KEY`. Each change is one event in the
 table's log and is on the disk when it is answered. Errors are problem+json; their `detail` is one
@@ -34,6 +37,9 @@ def create_app(settings: Settings, reader: Reader) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        # Python's own default on two cores is six threads, which 200 phones at once outnumber.
+        executor = ThreadPoolExecutor(THREADS, thread_name_prefix="waiting")
+        asyncio.get_running_loop().set_default_executor(executor)
         yield
         live.close()
         pool.close()

@@ -12,6 +12,7 @@ from server.live import Live
 from server.pool import ReadingPool
 from server.reader import Reader
 from server.settings import Settings
+from server.table import TableState
 from server.tables import Tables
 
 COOKIE = "tallycam_key"
@@ -31,7 +32,7 @@ class House:
     reader: Reader
 
 
-def the_house(request: Request) -> House:
+async def the_house(request: Request) -> House:
     """The collaborators of this application."""
     house: House = request.app.state.house
     return house
@@ -42,7 +43,7 @@ HouseDep = Annotated[House, Depends(the_house)]
 TableId = Annotated[str, Path(pattern="^[0-9a-f]{16}$", description="Id of the table.")]
 
 
-def the_table(
+async def the_table(
     house: HouseDep,
     request: Request,
     table_id: TableId,
@@ -54,12 +55,19 @@ def the_table(
     key = request.cookies.get(COOKIE, "")
     if authorization is not None and authorization.startswith("Bearer "):
         key = authorization.removeprefix("Bearer ").strip()
-    if not house.tables.opens(table_id, key):
+    is_known = house.tables.is_known(table_id, key)  # a thread only for a key not seen before
+    if not is_known and not await asyncio.to_thread(house.tables.opens, table_id, key):
         raise Refused(401, "this phone has not joined the table; type the table's code to join")
     return table_id
 
 
 TableDep = Annotated[str, Depends(the_table)]
+
+
+async def state_of(tables: Tables, table_id: str) -> TableState:
+    """What stands at a table: at once when it is in memory, else from the disk in a thread."""
+    known = tables.known_state(table_id)
+    return known if known is not None else await asyncio.to_thread(tables.state, table_id)
 
 
 def address_of(request: Request) -> str:

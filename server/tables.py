@@ -84,6 +84,10 @@ class Tables:
             raise Refused(404, "no table has this code; look again at the other phone")
         return self._seat(table_id, code)
 
+    def is_known(self, table_id: str, key: str) -> bool:
+        """Was this key seen to open this table? Looks in memory only; `opens` asks the disk too."""
+        return self._keys.get(hash_of_key(key) or "") == table_id
+
     def opens(self, table_id: str, key: str) -> bool:
         """Does this key open this table?"""
         key_hash = hash_of_key(key)
@@ -105,8 +109,20 @@ class Tables:
 
     def state(self, table_id: str) -> TableState:
         """What stands at a table now."""
+        known = self.known_state(table_id)
+        if known is not None:
+            return known
         with self._table_lock(table_id):
             return self._state(table_id)
+
+    def known_state(self, table_id: str) -> TableState | None:
+        """What stands at a table, if it is in memory: at once, without waiting for anybody."""
+        return self._states.get(table_id)
+
+    def known_view(self, table_id: str) -> tuple[int, bytes] | None:
+        """The view, if it is in memory and of the present state."""
+        state, view = self._states.get(table_id), self._views.get(table_id)
+        return view if state and view and view[0] == state.number else None
 
     def view(self, table_id: str) -> tuple[int, bytes]:
         """The number of the last event, and the table as phones show it, made once an event."""
@@ -139,10 +155,6 @@ class Tables:
             self._keep(table_id, replay([*state.log, logged]))
         self._live.changed(table_id)
         return logged
-
-    def log(self, table_id: str, after: int) -> Sequence[Logged]:
-        """The events of a table after a number."""
-        return self.state(table_id).log[max(0, after) :]
 
     def _seat(self, table_id: str, code: str) -> Seat:
         key = new_key()

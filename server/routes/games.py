@@ -1,5 +1,6 @@
 """The games: what there is, what a roll means, and the sheets to print."""
 
+from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
@@ -17,8 +18,13 @@ router = APIRouter(prefix="/api/v1/games", tags=["games"])
 
 
 @router.get("")
-def games() -> list[GameShape]:
+async def games() -> list[GameShape]:
     """The games, as `tallycam games --json` prints them."""
+    return _games()
+
+
+@cache
+def _games() -> list[GameShape]:
     return [game_view(rules) for rules in GAMES]
 
 

@@ -10,7 +10,7 @@ from pydantic import Field as Described
 
 from scoring.rules import Rules
 from server.album import private_jpeg
-from server.deps import House, HouseDep, TableDep
+from server.deps import House, HouseDep, TableDep, state_of
 from server.drop import FARTHEST, dice_of
 from server.errors import Refused, replies
 from server.events import Answered, Event, Looked
@@ -60,7 +60,7 @@ async def send_photo(
     player: Annotated[str, Query(max_length=40, description="Whose sheet it is.")] = "",
 ) -> ReadingShape:
     """Read a photo (the bytes of the file are the body) and keep both."""
-    state = await asyncio.to_thread(house.tables.state, table_id)
+    state = await state_of(house.tables, table_id)
     if of == "sheet" and player not in state.players:
         raise Refused(422, f"whose sheet is it? one of {', '.join(state.players)}")
     data = await _received(house, request)
@@ -70,7 +70,7 @@ async def send_photo(
 
     looked = await asyncio.wrap_future(house.pool.submit(work))
     logged = await asyncio.to_thread(house.tables.change, table_id, lambda _: looked)
-    after = await asyncio.to_thread(house.tables.state, table_id)
+    after = house.tables.state(table_id)  # in memory since the change
     return await asyncio.to_thread(reading_view, after, _found(after, logged.number))
 
 
@@ -111,7 +111,7 @@ def photo(house: HouseDep, table_id: TableDep, number: Number) -> Response:
 )
 async def flat(house: HouseDep, table_id: TableDep, number: Number) -> Response:
     """The sheet of a photo as if it lay under a scanner: the whole page, straight."""
-    state = await asyncio.to_thread(house.tables.state, table_id)
+    state = await state_of(house.tables, table_id)
     looked = _found(state, number).looked
     if looked.of != "sheet":
         raise Refused(404, "only a sheet can be laid flat")

@@ -10,7 +10,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import BaseModel
 from pydantic import Field as Described
 
-from server.deps import COOKIE, HouseDep, TableDep, address_of
+from server.deps import COOKIE, HouseDep, TableDep, address_of, state_of
 from server.errors import replies
 from server.events import Logged
 from server.live import Listener
@@ -50,13 +50,16 @@ def join(code: Join, house: HouseDep, request: Request, response: Response) -> S
 
 
 @router.get("/tables/{table_id}", response_model=TableShape, responses=replies(401, 422))
-def table(
+async def table(
     house: HouseDep,
     table_id: TableDep,
     if_none_match: Annotated[str | None, Header()] = None,
 ) -> Response:
     """Everything at a table; with an ETag, so that nothing is sent twice."""
-    number, body = house.tables.view(table_id)
+    view = house.tables.known_view(table_id)
+    if view is None:
+        view = await asyncio.to_thread(house.tables.view, table_id)
+    number, body = view
     headers = {"ETag": f'"{number}"', "Cache-Control": "no-cache"}
     if if_none_match == headers["ETag"]:
         return Response(status_code=304, headers=headers)
@@ -111,7 +114,7 @@ async def _stream(
     """What happened since `after`, then each change, and a comment now and then."""
     sent = after
     while True:
-        log = await asyncio.to_thread(tables.log, table_id, max(0, sent))
+        log = (await state_of(tables, table_id)).log[max(0, sent) :]
         if sent < 0:
             log = log[-1:]
         yield "".join(map(_message, log)) or ": nothing new\n\n"

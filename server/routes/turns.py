@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 from scoring.record import FilledSheet
 from scoring.rules import Rules
 from scoring.score import TurnCheck
-from server.deps import HouseDep, TableDep
+from server.deps import HouseDep, TableDep, state_of
 from server.errors import Refused, replies
 from server.shapes import TurnShape
 from server.sheets import settled
@@ -26,7 +26,7 @@ async def turn(
     player: Annotated[str, Query(max_length=40)],
 ) -> TurnShape:
     """The moves between the last two photos of a sheet with the last roll, or every broken rule."""
-    state = await asyncio.to_thread(house.tables.state, table_id)
+    state = await state_of(house.tables, table_id)
     before, after, roll = _between(state, player)
     work = house.pool.submit(lambda: _check(state.rules, before, after, roll))
     check = await asyncio.wrap_future(work)

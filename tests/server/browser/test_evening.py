@@ -317,6 +317,7 @@ def test_in_a_home_network_without_https_everything_but_the_preview_works(
     served.reader.dice = [dice_seen("1", "3", "5", "5", "6")]
     send(page, "dice", snap)
     page.get_by_role("button", name="This is the roll").click()
+    page.wait_for_selector(".players")
     expect(page.locator(".groups .die")).to_have_count(5)
     page.locator(".code-button").click()
     page.get_by_role("button", name="Copy the link").click()
