@@ -55,13 +55,42 @@ class Tower(nn.Module):
         return self.head(self.pool(self.layers(scaled)))  # type: ignore[no-any-return]
 
 
+class NumberTower(Tower):
+    """A tower that also looks at each digit by itself, wherever it stands.
+
+    For each place from the left, a soft mask over the picture says where that digit is, and one
+    reader of digits, the same for all places, adds its opinion to the tower's own.
+    """
+
+    def __init__(self, widths: tuple[int, ...], hidden: int) -> None:
+        super().__init__(WIDE.size_px, widths, hidden, WIDE_OUTPUTS)
+        self.around = nn.Sequential(
+            nn.Conv2d(widths[-1], 32, (1, 11), padding=(0, 5)), nn.ReLU(inplace=True)
+        )
+        self.masks = nn.Conv2d(32, MAX_DIGITS, 1)
+        self.values = nn.Sequential(nn.Conv2d(widths[-1], hidden, 1), nn.ReLU(inplace=True))
+        self.digit = nn.Linear(hidden, 10)
+        nn.init.zeros_(self.digit.weight)
+        nn.init.zeros_(self.digit.bias)
+
+    def forward(self, pictures: Tensor) -> Tensor:
+        """Logits of a batch."""
+        scaled = pictures.permute(0, 3, 1, 2).float() * (2.0 / 255.0) - 1.0
+        features = self.layers(scaled)
+        masks = torch.softmax(self.masks(self.around(features)).flatten(2), 2)
+        looked = torch.matmul(masks, self.values(features).flatten(2).transpose(1, 2))
+        digits = self.digit(looked).flatten(1)
+        whole = self.head(self.pool(features))
+        return torch.cat([whole[:, : MAX_DIGITS + 1], whole[:, MAX_DIGITS + 1 :] + digits], 1)
+
+
 class InkNetwork(nn.Module):
     """All pictures of a sheet in one run."""
 
     def __init__(self) -> None:
         super().__init__()
         self.square = Tower(SQUARE.size_px, (16, 32, 32, 64, 64), 96, len(SQUARE_LABELS))
-        self.wide = Tower(WIDE.size_px, (16, 32, 32, 64, 64), 96, WIDE_OUTPUTS)
+        self.wide = NumberTower((16, 32, 32, 64, 64), 96)
         self.strip = Tower(STRIP.size_px, (8, 16, 16, 32, 32), 32, len(STRIP_LABELS))
 
     def forward(self, square: Tensor, wide: Tensor, strip: Tensor) -> tuple[Tensor, Tensor, Tensor]:

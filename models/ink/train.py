@@ -242,7 +242,7 @@ def starting_network(arguments: argparse.Namespace) -> InkNetwork:
     """A new network, or the one to go on with."""
     network = InkNetwork()
     if arguments.resume:
-        network.load_state_dict(torch.load(arguments.resume))
+        network.load_state_dict(torch.load(arguments.resume), strict=False)
     network.train()
     if arguments.numbers_only:
         network.square.eval()
