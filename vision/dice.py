@@ -236,10 +236,8 @@ def _near_misses(
     for one in judged:
         if not settings["maybe_at_least"] <= one.is_die < settings["die_at_least"]:
             continue
-        x_px, y_px = one.candidate.x_px, one.candidate.y_px
-        if any(
-            np.hypot(x_px - d.face_px[0], y_px - d.face_px[1]) < 0.75 * d.width_px for d in dice
-        ):
+        x_px, y_px = one.look.face_px
+        if any(np.hypot(x_px - d.face_px[0], y_px - d.face_px[1]) < 0.5 * d.width_px for d in dice):
             continue
         choices = ("", one.shares[0][0])
         doubts.append(Doubt("dice", choices, "this may be one more die", _outline(one)))

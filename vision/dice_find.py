@@ -19,13 +19,13 @@ FINDING_SIDES_PX = (640, 320, 160)
 CLOSER_SIDE_PX = 1280
 """Long side of one more picture, searched in a large photo whose dice are small or not found."""
 LARGE_PHOTO_PX = 1900
-SMALL_DIE_PX, LARGE_DIE_PX = 32.0, 80.0
-"""Widths in a searched picture: smaller dice are left to a larger one, larger to a smaller."""
+SMALL_DIE_PX, LARGE_DIE_PX = 24.0, 125.0
+"""Widths in a searched picture that count; they overlap, so that no die falls between two."""
 TINY_DIE_PX = 14.0
 STRIDE_PX = 4
-LOWEST_HEAT = 0.1
-"""Peaks below it are nothing; of dice in photos from sources left out, 0.1 % lie below."""
-MOST_CANDIDATES = 60
+LOWEST_HEATS = (0.18, 0.1)
+"""Peaks of pip dice and of colour dice below these can no longer become dice."""
+MOST_CANDIDATES = 40
 SAME_DIE_WIDTHS = 0.5
 """Two peaks nearer than this, in widths of the larger, are one die."""
 MULTIPLE_PX = 32
@@ -119,7 +119,7 @@ def peaks(maps: Tensor, model: Model, kind: int, to_photo: float) -> list[Candid
     """The peaks of one heat map as candidates, in the pixels of the photo."""
     logits = maps[kind]
     tallest = cv2.dilate(logits, np.ones((3, 3), np.uint8))
-    floor = float(np.log(LOWEST_HEAT / (1 - LOWEST_HEAT)))
+    floor = float(np.log(LOWEST_HEATS[kind] / (1 - LOWEST_HEATS[kind])))
     rows, columns = np.nonzero((logits >= tallest) & (logits > floor))
     order = np.argsort(-logits[rows, columns])[: 2 * MOST_CANDIDATES]
     found = []

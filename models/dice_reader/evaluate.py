@@ -203,18 +203,18 @@ def main() -> None:
     for source in (s for s in SOURCES if s in wanted):
         show(SOURCES[source], tally(real_photos(arguments.data, source)), results)
     if "rolls" in wanted:
-        show("rolls, simulated", tally(simulated_rolls(9_000, 100, coloured=False)), results)
+        show("rolls, simulated", tally(simulated_rolls(9_000, 60, coloured=False)), results)
     if "colours" in wanted:
-        found = tally(simulated_rolls(9_500, 100, coloured=True), coloured=True)
+        found = tally(simulated_rolls(9_500, 60, coloured=True), coloured=True)
         show("colour dice, simulated, lights not trained on", found, results)
     if "empty" in wanted:
         sheets = [
             blank_colour_raster(one, 6.0) for game in GAMES for one in game.layouts if one.markers
         ]
-        found = tally(photos_without_dice(arguments.data, 9_900, 240, sheets))
+        found = tally(photos_without_dice(arguments.data, 9_900, 200, sheets))
         show("no dice, half simulated", found, results)
     if "drops" in wanted:
-        report("drops, simulated", measure_drops(9_700, 120), results)
+        report("drops, simulated", measure_drops(9_700, 60), results)
     if "time" in wanted:
         first = next(real_photos(arguments.data, "DamianTab"))
         report("time, one thread, this machine", measure_time(first), results)
