@@ -43,6 +43,8 @@ class Wish:
     covered_markers: int = 0
     dice_on_page: int = 0
     """So many dice lie anywhere on the page."""
+    clean: bool = False
+    """No smudges, stray dots or erased pencil."""
     many_hands: bool = False
     """Every field is filled in by somebody else."""
 
@@ -95,7 +97,7 @@ def simulate(
     pen = any_pen(rng, wish.pen)
     page = InkPage(_printed(blank, rng), round(blank.shape[1] / layout.page_mm[0], 1), rng)
     scribe = Scribe(page, Hand.any(handwriting, rng), pen, handwriting, rng, Habits.any(rng))
-    _write(scribe, layout, labels, many_hands=wish.many_hands)
+    _write(scribe, layout, labels, wish)
     hard = float(rng.uniform(0, 1) if wish.difficulty is None else wish.difficulty)
     camera = Camera.any(rng, hard)
     if wish.camera:
@@ -114,16 +116,15 @@ def simulate(
     )
 
 
-def _write(
-    scribe: Scribe, layout: SheetLayout, labels: Mapping[str, str], *, many_hands: bool
-) -> None:
+def _write(scribe: Scribe, layout: SheetLayout, labels: Mapping[str, str], wish: Wish) -> None:
     """Fill in the page: mostly one hand and one pen, now and then a second pen."""
     rng = scribe.rng
     second = replace(scribe, pen=any_pen(rng)) if rng.random() < 0.2 else scribe
-    _blemishes(scribe, layout, rng)
+    if not wish.clean:
+        _blemishes(scribe, layout, rng)
     for field in layout.fields:
         writer = second if rng.random() < 0.15 else scribe
-        if many_hands:
+        if wish.many_hands:
             writer = replace(writer, hand=Hand.any(scribe.handwriting, rng))
         writer.mark(field, labels.get(field.id, ""))
 
