@@ -17,7 +17,7 @@ from vision.weights import Tensor, open_model
 
 SURE = 0.97
 """A first look with this probability is not repeated."""
-HARDLY_A_DIE = 0.85
+HARDLY_A_DIE = 0.6
 """Nor is a first look that says "none" with this probability."""
 LOOKS = ((90.0, 1.0), (180.0, 0.88), (270.0, 1.13), (45.0, 1.0))
 """Turn in degrees and share of the width of each further look."""

@@ -102,9 +102,10 @@ def crowd(seed: int) -> SimulatedPhoto:
 
 
 def cut_off(made: SimulatedPhoto) -> SimulatedPhoto:
-    """The same with its right-most die cut through its middle by the edge."""
-    middles = [float(die.hull_px[:, 0].mean()) for die in made.dice if die.hull_px is not None]
-    edge = int(max(middles))
+    """The same with a quarter of its right-most die cut off by the edge."""
+    hulls = [die.hull_px for die in made.dice if die.hull_px is not None]
+    right = max(hulls, key=lambda hull: float(hull[:, 0].mean()))
+    edge = int(right[:, 0].min() + 0.75 * np.ptp(right[:, 0]))
     made.pixels = np.ascontiguousarray(made.pixels[:, :edge])
     return made
 

@@ -203,9 +203,9 @@ def main() -> None:
     for source in (s for s in SOURCES if s in wanted):
         show(SOURCES[source], tally(real_photos(arguments.data, source)), results)
     if "rolls" in wanted:
-        show("rolls, simulated", tally(simulated_rolls(9_000, 60, coloured=False)), results)
+        show("rolls, simulated", tally(simulated_rolls(9_000, 30, coloured=False)), results)
     if "colours" in wanted:
-        found = tally(simulated_rolls(9_500, 60, coloured=True), coloured=True)
+        found = tally(simulated_rolls(9_500, 30, coloured=True), coloured=True)
         show("colour dice, simulated, lights not trained on", found, results)
     if "empty" in wanted:
         sheets = [
@@ -214,13 +214,13 @@ def main() -> None:
         found = tally(photos_without_dice(arguments.data, 9_900, 200, sheets))
         show("no dice, half simulated", found, results)
     if "drops" in wanted:
-        report("drops, simulated", measure_drops(9_700, 60), results)
+        report("drops, simulated", measure_drops(9_700, 30), results)
     if "time" in wanted:
         first = next(real_photos(arguments.data, "DamianTab"))
         report("time, one thread, this machine", measure_time(first), results)
     if "matrix" in wanted:
         photos = list(real_photos(arguments.data, "matteop65"))
-        photos += simulated_rolls(9_000, 40, coloured=False)
+        photos += simulated_rolls(9_000, 10, coloured=False)
         confusion(photos, HERE / "confusion.png")
     path = HERE / "results.json"
     kept = json.loads(path.read_text()) if path.is_file() else {}

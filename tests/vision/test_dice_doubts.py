@@ -40,6 +40,8 @@ class Stage:
         monkeypatch.setattr(vision.dice, "open_model", Mock(return_value=model))
         monkeypatch.setattr(vision.dice, "find_candidates", Mock(return_value=self.candidates))
         monkeypatch.setattr(vision.dice, "look_at", Mock(return_value=self.looks))
+        self.paper = Mock(return_value=0.1)
+        monkeypatch.setattr(vision.dice, "share_of_paper_around", self.paper)
 
     def see(
         self, x_px: float, shares: dict[str, float], *, heat: float = 0.95, finder: int = 0
@@ -123,6 +125,13 @@ def test_what_is_hardly_a_die_is_no_die_but_a_question(stage: Stage) -> None:
 
 def test_what_is_no_die_is_nothing(stage: Stage) -> None:
     stage.see(100, {"none": 0.999}, heat=0.3)
+
+    assert stage.read() == DiceReading((), ())
+
+
+def test_the_picture_of_a_die_is_nothing(stage: Stage) -> None:
+    stage.see(100, {"3": 0.999}, finder=3)
+    stage.paper.return_value = 0.95
 
     assert stage.read() == DiceReading((), ())
 
