@@ -82,7 +82,9 @@ def beside_blank(flat: Pixels, blank: Pixels) -> Pixels:
     if blank.shape != (height, width):  # a pixel more or less at the page's far edges
         missing = max(0, height - blank.shape[0]), max(0, width - blank.shape[1])
         blank = np.pad(blank, ((0, missing[0]), (0, missing[1])), mode="edge")[:height, :width]
-    return np.asarray(cv2.merge([*cv2.split(even_light(flat)), blank]), np.uint8)
+    page = np.asarray(cv2.cvtColor(even_light(flat), cv2.COLOR_BGR2BGRA), np.uint8)
+    cv2.insertChannel(blank, page, 3)
+    return page
 
 
 def even_light(flat: Pixels) -> Pixels:
