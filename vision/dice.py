@@ -79,7 +79,8 @@ def read_dice(
 ) -> DiceReading:
     """The dice of the photo; with `colours`, dice whose faces are colours instead of pips.
 
-    `expected` holds the counts a roll may have; any other count is a doubt. `exact_places` takes
+    `expected` holds the counts a roll may have; any other count is a doubt, and what only may be a
+    die fills up a smaller one. `exact_places` takes
     several looks at every die, so that its place is known as well as its value.
     """
     pixels, darkness = _brightened(photo.pixels(photo.reduction_for(READING_SIDE_PX)))
@@ -90,7 +91,7 @@ def read_dice(
     judged = _one_each([_judge(c, k, colours) for c, k in zip(candidates, looks, strict=True)])
     judged = [j for j in judged if not _is_printed(pixels, reduction, j)]
     settings = open_model("dice_reader").settings
-    sure = [j for j in judged if j.is_die >= settings["die_at_least"]]
+    sure = _counted(judged, settings, min(expected, default=0))
     sure.sort(key=lambda j: j.candidate.x_px)
     if colours:
         faces_px = [j.look.corners_px for j in sure]
@@ -159,6 +160,16 @@ def _one_each(judged: Sequence[_Judged]) -> list[_Judged]:
         if all(np.hypot(*(one.look.face_px - k.look.face_px)) > reach for k in kept):
             kept.append(one)
     return kept
+
+
+def _counted(
+    judged: Sequence[_Judged], settings: Mapping[str, float], at_least: int
+) -> list[_Judged]:
+    """What counts as a die; where dice are missing, also what may be one, which is then asked."""
+    ranked = sorted(judged, key=lambda j: -j.is_die)
+    clear = [j for j in ranked if j.is_die >= settings["die_at_least"]]
+    maybe = [j for j in ranked if j.is_die >= settings["maybe_at_least"]]
+    return list(clear if len(clear) >= at_least else maybe[:at_least])
 
 
 def _is_printed(pixels: Pixels, reduction: float, judged: _Judged) -> bool:
@@ -259,3 +270,8 @@ def _wrong_count(count: int, expected: Collection[int]) -> list[Doubt]:
     wanted = " or ".join(map(str, sorted(expected)))
     dice = "1 die" if count == 1 else f"{count} dice"
     return [Doubt("dice", (), f"{wanted} dice are rolled, and I see {dice}")]
+
+
+def is_about_count(doubt: Doubt) -> bool:
+    """Whether a doubt says that there are more or fewer dice than expected."""
+    return "dice are rolled, and I see" in doubt.why

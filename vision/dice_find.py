@@ -23,7 +23,7 @@ SMALL_DIE_PX, LARGE_DIE_PX = 24.0, 125.0
 """Widths in a searched picture that count; they overlap, so that no die falls between two."""
 TINY_DIE_PX = 14.0
 STRIDE_PX = 4
-LOWEST_HEATS = (0.18, 0.1)
+LOWEST_HEATS = (0.28, 0.1)
 """Peaks of pip dice and of colour dice below these can no longer become dice."""
 MOST_CANDIDATES = 40
 SAME_DIE_WIDTHS = 0.5

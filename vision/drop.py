@@ -13,7 +13,7 @@ import numpy as np
 
 from scoring.observation import Doubt, Observation, Outline
 from scoring.sheet import PointMm, SheetLayout
-from vision.dice import DiceReading, Die, read_dice
+from vision.dice import DiceReading, Die, is_about_count, read_dice
 from vision.drop_pose import Pose, pose_from_homography
 from vision.paper import FoundSheet, find_sheets
 from vision.photo import Photo
@@ -77,14 +77,15 @@ def read_drop(
         SheetNotFound: no such sheet lies in the photo.
     """
     sheet = find_sheets(photo, [layout for layout in layouts if middle in layout.points])[0]
-    reading = read_dice(photo, exact_places=True)
+    reading = read_dice(photo, exact_places=True, expected=(count,))
     pose = pose_from_homography(sheet.photo_from_page, photo.width_px, photo.height_px)
     edges_mm = [_edge_mm(die.seen.outline, pose) for die in reading.dice]
     kept = [i for i, edge_mm in enumerate(edges_mm) if _is_die_sized(edge_mm)]
     height_mm = _common_height([edges_mm[i] for i in kept])
     middle_mm = sheet.layout.points[middle]
     dropped = tuple(place(reading.dice[i], pose, middle_mm, height_mm, region_at) for i in kept)
-    doubts = [*_about_dice(reading, kept, pose), *_about_places(dropped, count)]
+    about_dice = _about_dice(reading, kept, pose)
+    doubts = [*(d for d in about_dice if not is_about_count(d)), *_about_places(dropped, count)]
     return Drop(sheet, dropped, tuple(doubts))
 
 

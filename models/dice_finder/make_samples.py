@@ -175,7 +175,7 @@ def main() -> None:
         write(folder, name, made, what)
     colours = photo(20, "red orange yellow green blue purple", None, spots=(*SPOTS, (55.0, 34.0)))
     write(folder, "colour-dice", colours, "colour dice in daylight", "colours")
-    for name, seed, tilt in (("drop-above", 31, 8.0), ("drop-tilted", 33, 40.0)):
+    for name, seed, tilt in (("drop-above", 46, 8.0), ("drop-tilted", 33, 40.0)):
         write(folder, name, dropped(seed, tilt), f"a drop seen from {tilt:.0f} degrees", "drop")
 
 
