@@ -154,6 +154,10 @@ class SheetLayout:
     not_printed: str = ""
     """Why this sheet is read but never printed; "" for a sheet of our own."""
 
+    def __hash__(self) -> int:
+        """Of its name alone: a layout is looked up for every photo, and has hundreds of fields."""
+        return hash((self.game, self.sheet, self.version, self.page_mm))
+
     def field(self, field_id: str) -> Field:
         """The field of that id; KeyError when the sheet has none."""
         for field in self.fields:

@@ -162,7 +162,7 @@ def _shifts(flat: Pixels, blank: Pixels, step: _Pass) -> tuple[Points, Points, M
     for y in _centers(height_px, margin, stride_px):
         for x in _centers(width_px, margin, stride_px):
             patch = blank[y - half_px : y + half_px, x - half_px : x + half_px]
-            contrast = float(patch.std())
+            contrast = float(cv2.meanStdDev(patch)[1][0, 0])
             if contrast < MIN_PRINT_CONTRAST:
                 continue
             around = flat[y - margin : y + margin, x - margin : x + margin]

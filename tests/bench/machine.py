@@ -15,16 +15,17 @@ TALLYCAM = Path(sys.executable).parent / "tallycam"
 FOLDER_OF = 120
 """Photos in the folder that is read at one go."""
 READ_IN_SERVER = """
-import resource, sys, tempfile
+import re, sys, tempfile
 from pathlib import Path
 from server.app import create_app
+from server.photo_reader import PhotoReader
 from server.settings import Settings
 from server.reading import read_photo
 from vision.photo import Photo
-create_app(Settings(data=Path(tempfile.mkdtemp())))
+create_app(Settings(data=Path(tempfile.mkdtemp())), PhotoReader())
 for _ in range(8):
     read_photo(Photo.open(Path(sys.argv[1])))
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000)
+print(int(re.search(r"VmHWM:\\s+(\\d+)", Path("/proc/self/status").read_text())[1]) / 1000)
 """
 
 
