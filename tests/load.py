@@ -35,11 +35,20 @@ class Tally:
 
     page_ms: list[float] = field(default_factory=list)
     photo_ms: list[float] = field(default_factory=list)
-    heard_ms: list[float] = field(default_factory=list)
+    heard_at: list[tuple[str, int, float]] = field(default_factory=list)
     statuses: Counter[int] = field(default_factory=Counter)
     errors: list[str] = field(default_factory=list)
     acknowledged: dict[str, set[int]] = field(default_factory=dict)
     sent_at: dict[tuple[str, int], float] = field(default_factory=dict)
+
+    @property
+    def heard_ms(self) -> list[float]:
+        """From sending a line to each phone that heard it, often before the sender's own answer."""
+        return [
+            1000 * (heard - self.sent_at[table, number])
+            for table, number, heard in self.heard_at
+            if (table, number) in self.sent_at
+        ]
 
 
 @dataclass(frozen=True)
@@ -123,9 +132,7 @@ async def listen(http: httpx.AsyncClient, seat: Seat, tally: Tally, stop: asynci
                         if number != int(last) + 1:
                             tally.errors.append(f"a phone heard {number} after {last}")
                         last = str(number)
-                        sent = tally.sent_at.get((seat.id, number))
-                        if sent:
-                            tally.heard_ms.append(1000 * (time.perf_counter() - sent))
+                        tally.heard_at.append((seat.id, number, time.perf_counter()))
                     if stop.is_set():
                         return
         except httpx.HTTPError:
