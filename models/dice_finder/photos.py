@@ -1,0 +1,261 @@
+"""Whole photos rendered by the path tracer: dice among other things on a table, exact truth.
+
+Millimetres; x and y on the table, z up. Every photo has a light of a kind the bank of training
+patches does not have.
+"""
+
+import copy
+import json
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import mitsuba
+import numpy as np
+
+from models.dice_finder.lamps import Rig, scene_rig
+from models.dice_finder.makes import COLOURS, Make, choose_colour_make, choose_make
+from models.dice_finder.mesh import die_mesh, paint
+from models.dice_finder.render import turn
+from models.dice_finder.simulated import a_camera
+from models.dice_finder.stage import (
+    BOX,
+    Floats,
+    Parts,
+    Pixels,
+    Stage,
+    calmed,
+    colour,
+    developed,
+    die_material,
+    emitters,
+    picture,
+    solid,
+    under_lacquer,
+    upright,
+)
+from models.dice_finder.surfaces import a_colour, surface
+from models.dice_finder.table import Camera
+
+SIZE_PX = (1280, 960)
+EDGE_MM = 16.0
+"""The edge by which the distances of lamps are reckoned."""
+
+
+@dataclass
+class Lying:
+    """A die on the table."""
+
+    label: str
+    make: Make
+    place_mm: tuple[float, float]
+    edge_mm: float
+    yaw_degrees: float
+
+    def corners_mm(self) -> Floats:
+        """(8, 3) the top face last."""
+        foot = np.array([*self.place_mm, self.edge_mm / 2], np.float32)
+        return (BOX @ turn(2, self.yaw_degrees).T * self.edge_mm + foot).astype(np.float32)
+
+    def truth(self, camera: Camera) -> dict[str, object]:
+        """What is to be read of it, in pixels."""
+        hull = camera.project(self.corners_mm())
+        return {
+            "label": self.label,
+            "face_px": hull[4:].mean(0).round(2).tolist(),
+            "width_px": round(float(np.ptp(hull, axis=0).mean()), 2),
+            "top_px": hull[4:].round(2).tolist(),
+        }
+
+
+def lay_dice(
+    rng: np.random.Generator, camera: Camera, *, count: int, coloured: bool
+) -> list[Lying]:
+    """Dice wholly inside the picture, mostly of one make, now and then touching."""
+    one_make = rng.random() < 0.7
+    edge_mm = float(rng.choice([12, 14, 16, 16, 16, 19]))
+    choose = choose_colour_make if coloured else choose_make
+    shared = choose(rng)
+    dice: list[Lying] = []
+    for _ in range(400):
+        if len(dice) == count:
+            break
+        yaw = float(rng.uniform(0, 360))
+        place = rng.normal(0, 36, 2)
+        if dice and rng.random() < 0.25:
+            near = dice[-1]
+            yaw = near.yaw_degrees
+            step = turn(2, yaw)[:2, int(rng.integers(2))] * float(rng.choice([-1, 1]))
+            place = np.array(near.place_mm) + step * edge_mm * rng.uniform(1.01, 1.06)
+        make = copy.deepcopy(shared) if one_make else choose(rng)
+        label = str(rng.choice(COLOURS)) if coloured else str(rng.integers(1, 7))
+        die = Lying(label, make, (float(place[0]), float(place[1])), edge_mm, yaw)
+        if inside(camera, camera.project(die.corners_mm())) and apart(die, dice):
+            dice.append(die)
+    return dice
+
+
+def inside(camera: Camera, points_px: Floats) -> bool:
+    """Whether points keep clear of the picture's border."""
+    border = 0.03 * camera.width_px
+    room = np.array([camera.width_px, camera.height_px]) - border
+    return bool((points_px > border).all() and (points_px < room).all())
+
+
+def apart(die: Lying, others: list[Lying]) -> bool:
+    """Whether a die stands in no other: their feet on the table share nothing."""
+    own = die.corners_mm()[:4, :2]
+    return not any(overlap(own, other.corners_mm()[:4, :2]) > 1e-3 for other in others)
+
+
+def overlap(some: Floats, others: Floats) -> float:
+    """Area that the outlines of two clouds of points share."""
+    outlines = [cv2.convexHull(np.ascontiguousarray(one, np.float32)) for one in (some, others)]
+    return float(cv2.intersectConvexConvex(*outlines)[0])
+
+
+def body_material(rng: np.random.Generator) -> Parts:
+    """What a thing that is not a die is made of: metal, plastic, or something dull."""
+    kind = rng.random()
+    if kind < 0.25:
+        metal = str(rng.choice(["Cu", "Au", "Al", "Ag"]))
+        return {"type": "roughconductor", "material": metal, "alpha": float(rng.uniform(0.1, 0.3))}
+    shown = ((a_colour(rng) / 255) ** 2.2).astype(np.float32)
+    if kind < 0.7:
+        under = colour(under_lacquer(shown))
+        alpha = float(rng.uniform(0.05, 0.3))
+        return {"type": "roughplastic", "alpha": alpha, "diffuse_reflectance": under}
+    return {"type": "diffuse", "reflectance": colour(shown)}
+
+
+def a_thing(
+    rng: np.random.Generator, foot_mm: Floats, folder: Path, name: str
+) -> tuple[list[Parts], Floats]:
+    """A ball, coin, token, pen or plain cube standing there, and points that bound it."""
+    material = {"type": "twosided", "inner": body_material(rng)}
+    kind = str(rng.choice(["ball", "coin", "cap", "pen", "cube"]))
+    wide = float(rng.uniform(7, 13))
+    up = np.array([0, 0, 1], np.float32)
+    if kind == "ball":
+        ball = {"type": "sphere", "center": (foot_mm + wide * up).tolist(), "radius": wide}
+        return [{**ball, "bsdf": material}], foot_mm + BOX * 2 * wide + wide * up
+    if kind == "cube":
+        body = ((a_colour(rng) / 255) ** 2.2).astype(np.float32)
+        plain = Make(body, body, rounding=float(rng.uniform(0.01, 0.1)))
+        plain.faces, plain.face_tints = ("none",) * 6, [body] * 6
+        sides, edge = (1, 6, 2, 5, 3, 4), float(rng.uniform(8, 22))
+        pose = turn(2, rng.uniform(0, 360))
+        mesh = die_mesh(plain, sides).moved(pose, edge, foot_mm + edge / 2 * up)
+        cube = solid(mesh, die_material(plain, *paint(plain, sides)), folder, name)
+        return [cube], (foot_mm + (BOX @ pose.T + up / 2) * edge).astype(np.float32)
+    if kind == "pen":
+        along = turn(2, rng.uniform(0, 360))[:, 0] * float(rng.uniform(40, 70))
+        radius = float(rng.uniform(3, 6))
+        ends = [foot_mm - along + radius * up, foot_mm + along + radius * up]
+        rod: Parts = {"type": "cylinder", "p0": ends[0].tolist(), "p1": ends[1].tolist()}
+        return [{**rod, "radius": radius, "bsdf": material}], np.concatenate(
+            [end + BOX * 2 * radius for end in ends]
+        )
+    high = float(rng.uniform(1.5, 2.5) if kind == "coin" else rng.uniform(5, 12))
+    top = foot_mm + high * up
+    lid = mitsuba.ScalarTransform4f().translate(top.tolist()).scale([wide, wide, 1])
+    wall = {"type": "cylinder", "p0": foot_mm.tolist(), "p1": top.tolist(), "radius": wide}
+    bound = foot_mm + (BOX + up / 2) * [2 * wide, 2 * wide, high]
+    disc: Parts = {"type": "disk", "to_world": lid, "bsdf": material}
+    return [{**wall, "bsdf": material}, disc], bound.astype(np.float32)
+
+
+def lay_things(rng: np.random.Generator, camera: Camera, dice: list[Lying], folder: Path) -> Parts:
+    """Things that are not dice, none of which hides or touches a die in the picture."""
+    taken = [camera.project(die.corners_mm()) for die in dice]
+    parts: Parts = {}
+    for index in range(int(rng.integers(0, 7))):
+        foot = np.array([*rng.uniform(-130, 130, 2), 0], np.float32)
+        shapes, bound = a_thing(rng, foot, folder, f"thing {index}")
+        outline = camera.project(bound)
+        if any(overlap(outline, other) > 0 for other in taken):
+            continue
+        taken.append(outline)
+        parts |= {f"thing {index} {part}": shape for part, shape in enumerate(shapes)}
+    return parts
+
+
+def a_table(rng: np.random.Generator) -> Parts:
+    """Three metres of wood, felt, cloth, print or paint, dull or polished."""
+    ground = ((np.clip(surface(rng, 1100), 0, 255) / 255) ** 2.2).astype(np.float32)
+    polished = rng.random() < 0.35
+    texture = picture(under_lacquer(ground) if polished else ground, "mirror")
+    texture["to_uv"] = mitsuba.ScalarTransform4f().scale([3.4, 3.4, 1])
+    material: Parts = {"type": "diffuse", "reflectance": texture}
+    if polished:
+        alpha = float(rng.uniform(0.12, 0.35))
+        material = {"type": "roughplastic", "alpha": alpha, "diffuse_reflectance": texture}
+    wide = mitsuba.ScalarTransform4f().scale([1500, 1500, 1])
+    return {"type": "rectangle", "to_world": wide, "bsdf": material}
+
+
+def taken_photo(
+    rng: np.random.Generator, camera: Camera, parts: Parts, dice: list[Lying]
+) -> Floats:
+    """Linear light of the whole picture, finer where dice lie."""
+    clear = any(die.make.clear for die in dice)
+    stage = Stage(parts, max_depth=7 if clear else 4)
+    whole = (0, 0, camera.width_px, camera.height_px)
+    light = stage.shot(camera, samples=6, crop=whole, seed=int(rng.integers(1 << 30)))
+    for die in dice:
+        hull = camera.project(die.corners_mm())
+        low = np.floor(hull.min(0)).astype(int) - 4
+        size = np.ceil(hull.max(0)).astype(int) + 5 - low
+        crop = (int(low[0]), int(low[1]), int(size[0]), int(size[1]))
+        fine = stage.shot(camera, samples=16, crop=crop, seed=int(rng.integers(1 << 30)))
+        area = light[low[1] : low[1] + size[1], low[0] : low[0] + size[0]]
+        area[:] = (6 * area + 16 * fine) / 22
+    return calmed(light)
+
+
+def finished(rng: np.random.Generator, linear: Floats, rig: Rig) -> Pixels:
+    """Metering, white balance, focus, and the sensor's noise."""
+    level = linear.mean(2)
+    gain = min(0.24 / float(level.mean()), 1.1 / float(np.percentile(level, 99)))
+    gain *= float(np.exp(rng.normal(0, 0.2))) * (0.35 if rng.random() < 0.12 else 1.0)
+    pixels = developed(linear, (gain * rig.white ** -rng.uniform(0.65, 0.95)).astype(np.float32))
+    pixels = cv2.bilateralFilter(pixels, 5, 18, 1.5)
+    soft = cv2.GaussianBlur(pixels.astype(np.float32), (0, 0), float(rng.uniform(0.3, 1.0)))
+    soft += rng.normal(0, rng.uniform(0.5, 4), soft.shape)
+    return np.clip(soft, 0, 255).astype(np.uint8)
+
+
+def a_photo(rng: np.random.Generator, *, coloured: bool) -> tuple[Pixels, dict[str, object]]:
+    """A photo and its truth."""
+    size = SIZE_PX if rng.random() < 0.7 else SIZE_PX[::-1]
+    tilt = float(rng.uniform(0, 60))
+    camera = a_camera(rng, size, tilt_degrees=tilt, away_mm=float(rng.uniform(190, 480)))
+    count = int(rng.choice([1, 3, 5, 6, 6, 7, 10] if coloured else [1, 2, 3, 4, 5, 5, 6, 7, 8, 10]))
+    dice = lay_dice(rng, camera, count=count, coloured=coloured)
+    rig = scene_rig(rng)
+    with tempfile.TemporaryDirectory() as folder:
+        parts: Parts = {"table": a_table(rng), **emitters(rig, EDGE_MM)}
+        parts |= lay_things(rng, camera, dice, Path(folder))
+        for index, die in enumerate(dice):
+            sides = upright(rng, die.make, die.label)
+            middle = np.array([*die.place_mm, die.edge_mm / 2], np.float32)
+            mesh = die_mesh(die.make, sides).moved(turn(2, die.yaw_degrees), die.edge_mm, middle)
+            material = die_material(die.make, *paint(die.make, sides))
+            parts[f"die {index}"] = solid(mesh, material, Path(folder), f"die {index}")
+        linear = taken_photo(rng, camera, parts, dice)
+    truth: dict[str, object] = {"light": rig.kind, "tilt_degrees": round(tilt, 1)}
+    truth["dice"] = [die.truth(camera) for die in dice]
+    return finished(rng, linear, rig), truth
+
+
+def make_photos(folder: Path, count: int, seed: int, *, coloured: bool) -> None:
+    """Write photos as JPEG and truth.json beside them, after each photo anew."""
+    folder.mkdir(parents=True, exist_ok=True)
+    known: dict[str, object] = {}
+    for index in range(count):
+        pixels, truth = a_photo(np.random.default_rng([seed, index]), coloured=coloured)
+        name = f"{index:03d}.jpg"
+        cv2.imwrite(str(folder / name), pixels, [cv2.IMWRITE_JPEG_QUALITY, 92])
+        known[name] = truth
+        (folder / "truth.json").write_text(json.dumps(known, indent=1) + "\n")
