@@ -17,6 +17,7 @@ from scoring.observation import Doubt, Observation
 from scoring.record import FilledSheet
 from scoring.rules import Constraint
 from scoring.sheet import FieldKind, SheetReading
+from scoring.words import listed
 
 CLEAR = 0.995
 """A reading at least this sure is evidence that no rule overrides."""
@@ -242,10 +243,11 @@ def _doubt(
 ) -> Doubt:
     ranked = sorted(share, key=lambda label: -share[label])[:3]
     named = [_in_words(label) for label in ranked]
-    looks = f"it looks like {' or '.join(named)}" if len(named) > 1 else f"{named[0]} is unclear"
+    why = f"it looks like {listed(named, 'or')}" if len(named) > 1 else f"{named[0]} is unclear"
     rule = _broken_by(field, seen.label, labels, constraints)
-    against = f", and {_in_words(seen.label)} would not fit: {rule}" if rule else ""
-    return Doubt(field, tuple(ranked), looks + against, seen.outline)
+    if rule:
+        why = f"{why}, and {_in_words(seen.label)} would not fit: {rule}"
+    return Doubt(field, tuple(ranked), why, seen.outline)
 
 
 def _in_words(label: str) -> str:

@@ -38,4 +38,4 @@ def test_stale_lines_are_written_anew_and_comments_stay() -> None:
 
 def test_what_a_player_wrote_wrong_is_shown_beside_what_is_right() -> None:
     text = render(UNVENTION, f"{HEAD}sheet Ada player\n  score: tools=7\n")
-    assert "#>   score.tools 0, written 7: no tool unlocked" in text.splitlines()
+    assert "#>   score.tools 0, written 7: no tool is unlocked" in text.splitlines()

@@ -58,7 +58,7 @@ def _days_for_claims() -> SheetCheck:
         if not days or days >= claims:
             return None
         return Fault(
-            f"{days} days are checked, and this player alone made {claims} pass",
+            f"days checked: {days}, but this player alone made {claims} pass",
             "a 6th-level display and a pavilion make a day pass",
             DAY_IDS[days : days + 1],
         )

@@ -7,6 +7,7 @@ from scoring.games.expo.moves import CheckFocus, Collect, Numbers
 from scoring.games.expo.sheet import number_problems
 from scoring.games.expo.table import Happened, Table, assess, named, no_turn, not_rolled
 from scoring.score import Problem
+from scoring.words import counted
 
 
 def write_numbers(table: Table, player: str, move: Numbers) -> Happened:
@@ -55,7 +56,7 @@ def check_focus(table: Table, player: str, move: CheckFocus) -> Happened:
     if not number:
         problems.append(Problem("no-focus-number", "no number for Focus is in play"))
     elif found < FACTS.focus_dice:
-        message = f"{found} dice show the Focus number {number}"
+        message = f"{counted(found, 'die', 'dice')} with the Focus number {number}"
         problems.append(Problem("too-few-dice", message, f"{FACTS.focus_dice} are needed"))
     if player in turn.focused:
         problems.append(Problem("second-focus", "one Focus is checked in a turn"))
@@ -63,7 +64,10 @@ def check_focus(table: Table, player: str, move: CheckFocus) -> Happened:
         problems.append(Problem("focus-twice", f"the Focus on {move.resource} is checked already"))
     after = table.with_sheet(player, replace(sheet, focuses=sheet.focuses | {move.resource}))
     after = replace(after, turn=replace(turn, focused={**turn.focused, player: number}))
-    gains = (*assessed.gains, f"{found} dice of {number}: a Focus on {move.resource}")
+    gains = (
+        *assessed.gains,
+        f"{counted(found, 'die', 'dice')} of {number}: a Focus on {move.resource}",
+    )
     return Happened(after, (*assessed.problems, *named(problems, player)), gains)
 
 

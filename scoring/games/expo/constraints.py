@@ -9,7 +9,7 @@ from functools import cache
 
 from scoring.games.expo.checks import PAVILION_IDS, sheet_checks
 from scoring.games.expo.facts import DISPLAYS, FACTS, LEVELS, LINES, RESOURCES
-from scoring.games.expo.fields import display_id
+from scoring.games.expo.fields import display_id, place_name
 from scoring.rules import Constraint
 
 
@@ -40,7 +40,9 @@ def _box(
         points = worth(labels[1:])
         return not labels[0] or points is None or labels[0] == str(points)
 
-    return Constraint((box, *parts), allows, f"{box} follows from what stands before it")
+    return Constraint(
+        (box, *parts), allows, f"{place_name(box)} follows from what stands before it"
+    )
 
 
 def _how_many(labels: Sequence[str]) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from scoring.games.expo.facts import FACTS
 from scoring.rules import RollOptions
+from scoring.words import counted, listed
 
 NUMBERS = ("1", "2", "3", "4", "5", "6")
 DICE_COUNTS = (FACTS.dice, FACTS.dice + 1)
@@ -21,7 +22,7 @@ def check_dice(roll: Sequence[str]) -> tuple[int, ...]:
         if number not in NUMBERS:
             raise ValueError(f"a die shows 1 to 6, not {number}")
     if len(roll) not in DICE_COUNTS:
-        counts = " or ".join(str(count) for count in DICE_COUNTS)
+        counts = listed([str(count) for count in DICE_COUNTS], "or")
         raise ValueError(f"{counts} dice are thrown, not {len(roll)}")
     return tuple(int(number) for number in roll)
 
@@ -34,10 +35,7 @@ def options(roll: Sequence[str]) -> RollOptions:
     """
     counts = Counter(check_dice(roll))
     ordered = sorted(counts, key=lambda number: (-counts[number], number))
-    choices = [
-        f"{counts[number]} {'unit' if counts[number] == 1 else 'units'} for {number}."
-        for number in ordered
-    ]
+    choices = [f"{counted(counts[number], 'unit')} for {number}." for number in ordered]
     choices += [
         f"A Focus for {number}: its dice then bring no units."
         for number in ordered

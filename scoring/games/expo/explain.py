@@ -25,6 +25,7 @@ from scoring.games.expo.status import status
 from scoring.record import FilledSheet
 from scoring.score import Problem, TurnCheck
 from scoring.sheet_check import require_marks
+from scoring.words import counted
 
 
 def check_turn(before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> TurnCheck:
@@ -115,7 +116,7 @@ def _focus_problems(change: _Change) -> Iterator[Problem]:
     if not number:
         yield Problem("no-focus-number", "no number is written for Focus", "", "", fields)
     elif found < FACTS.focus_dice:
-        message = f"{found} dice show the Focus number {number}"
+        message = f"{counted(found, 'die', 'dice')} with the Focus number {number}"
         yield Problem("too-few-dice", message, f"{FACTS.focus_dice} are needed", "", fields)
 
 
@@ -126,9 +127,9 @@ def _gain_problems(change: _Change) -> Iterator[Problem]:
             continue
         fields = (f"{resource}.held", f"{resource}.number")
         if gained < 0:
-            message = f"{-gained} {resource} went for nothing"
+            message = f"{resource}: {-gained} went for nothing"
         else:
-            message = f"{gained} {resource} were collected and the dice bring {offered}"
+            message = f"{resource}: {gained} collected, but the dice bring {offered}"
         held = change.after.held[resource] - gained
         suggestion = f"{held + offered} would be right" if held + offered >= 0 else ""
         yield Problem("wrong-units", message, suggestion, fields=fields)
@@ -149,10 +150,10 @@ def _day_problems(change: _Change) -> Iterator[Problem]:
     delay = change.after.numbers.get(DELAY, 0)
     expected = min(change.claims + change.dice.count(delay), left)
     if delay and passed != expected:
-        message = f"{passed} days were checked and {expected} passed"
+        message = f"days checked: {passed}, but days passed: {expected}"
         yield Problem("wrong-days", message, fields=DAY_IDS[change.before.days :][:1])
     elif not delay and change.after.days and passed < expected:
-        message = f"{passed} days were checked and {expected} passed by what was built"
+        message = f"days checked: {passed}, but days passed by what was built: {expected}"
         yield Problem("wrong-days", message, fields=DAY_IDS[change.before.days :][:1])
 
 

@@ -13,6 +13,7 @@ from scoring.games.expo.status import status
 from scoring.record import FilledSheet, GameRecord, RecordError
 from scoring.score import Problem, ScoreSheet
 from scoring.sheet_check import require_marks
+from scoring.words import listed
 
 LASTING_IDS = (
     *(f"{resource}.held" for resource in RESOURCES),
@@ -120,7 +121,7 @@ def _rivals(sheets: Mapping[str, PlayerSheet]) -> Iterator[Problem]:
     for pavilion in FACTS.pavilions.values():
         owners = [name for name, sheet in sheets.items() if pavilion.id in sheet.pavilions]
         if len(owners) > 1:
-            message = f"the {pavilion} is on the sheets of {' and '.join(owners)}"
+            message = f"the {pavilion} is on the sheets of {listed(owners)}"
             fields = (f"pavilion.{pavilion.id}",)
             yield Problem("pavilion-twice", message, "it has one owner", fields=fields)
     yield from _day_problems(sheets)
@@ -131,12 +132,12 @@ def _line_problems(sheets: Mapping[str, PlayerSheet], line: str) -> Iterator[Pro
     whole = [name for name, sheet in sheets.items() if LINES[line] <= sheet.displays]
     circled = [name for name, sheet in sheets.items() if line in sheet.circled]
     if len(circled) > 1:
-        message = f"{' and '.join(circled)} both circled the bonus of {line_name(line)}"
+        message = f"{listed(circled)} both circled the bonus of {line_name(line)}"
         yield Problem("bonus-twice", message, "only the first has it", fields=fields)
     if circled:
         return
     if whole:
-        message = f"{' and '.join(whole)} finished {line_name(line)}, and nobody circled its bonus"
+        message = f"{listed(whole)} finished {line_name(line)}, and nobody circled its bonus"
         player = whole[0] if len(whole) == 1 else ""
         yield Problem("bonus-not-circled", message, "the first to finish it does", player, fields)
     crossed = [name for name, sheet in sheets.items() if line in sheet.crossed]
@@ -153,7 +154,7 @@ def _day_problems(sheets: Mapping[str, PlayerSheet]) -> Iterator[Problem]:
         if sheet.days not in (0, passed):
             yield Problem(
                 "days-differ",
-                f"{sheet.days} days are checked, and {passed} were made to pass at this table",
+                f"days checked: {sheet.days}, but days made to pass at this table: {passed}",
                 "6th-level displays and pavilions make days pass",
                 name,
                 DAY_IDS[sheet.days - 1 : sheet.days],

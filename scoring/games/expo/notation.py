@@ -102,7 +102,7 @@ def _halves(verb: Word, words: Sequence[Word], example: str) -> tuple[Dice, Dice
 def _reroll(verb: Word, words: Sequence[Word]) -> Reroll:
     put_back, came = _halves(verb, words, "reroll 1 6 6 -> 3 3 5")
     if len(put_back) != len(came) or not put_back:
-        raise verb.error(f"{len(put_back)} dice went back and {len(came)} came")
+        raise verb.error(f"dice put back: {len(put_back)}, dice that came: {len(came)}")
     return Reroll(put_back, came)
 
 

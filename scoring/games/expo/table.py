@@ -12,6 +12,7 @@ from scoring.games.expo.facts import CHANGE_A_DIE, DELAY, EXTRA_DIE, EXTRA_REROL
 from scoring.games.expo.moves import Change, Dice, Reroll
 from scoring.games.expo.sheet import PlayerSheet
 from scoring.score import Problem
+from scoring.words import counted, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +120,10 @@ def end(table: Table) -> Happened:
     closed = close_turn(table)
     if closed.table.last_turns == ():
         return replace(closed, table=replace(closed.table, is_over=True))
-    waiting = ", ".join(closed.table.last_turns or ())
+    waiting = closed.table.last_turns or ()
     left = FACTS.days - closed.table.days
-    why = f"{waiting} still to have a last turn" if waiting else f"{left} days are left"
-    problem = Problem("not-over-yet", f"the game is not over: {why}")
+    why = f"a last turn for {listed(waiting)}" if waiting else counted(left, "day")
+    problem = Problem("not-over-yet", f"the game is not over, still to come: {why}")
     return Happened(closed.table, (*closed.problems, problem), closed.gains)
 
 
@@ -220,7 +221,7 @@ def pass_days(table: Table, count: int) -> tuple[Table, tuple[str, ...]]:
 def _last_turns_text(names: tuple[str, ...]) -> str:
     if not names:
         return "the game ends with this turn"
-    return f"one more turn for {', '.join(names)}"
+    return f"one more turn for {listed(names)}"
 
 
 def named(problems: Sequence[Problem], player: str) -> tuple[Problem, ...]:

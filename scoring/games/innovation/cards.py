@@ -83,7 +83,7 @@ class Card:
     @property
     def title(self) -> str:
         """The name as people say it."""
-        return self.name.replace("-", " ") if self.is_named else f"an unnamed {self.age}"
+        return self.name.replace("-", " ")
 
     def __str__(self) -> str:
         return self.name
@@ -134,7 +134,12 @@ def find_card(text: str) -> Card:
         raise UnknownCard(f"{text} is no card; an unnamed card is written ?1 to ?{LAST_AGE}")
     card = _by_key().get(_key(text))
     if card is None:
-        raise UnknownCard(f"there is no card {text!r}{_nearest(text)}")
+        near = _nearest(text)
+        raise UnknownCard(
+            f"there is no card {text!r}; did you mean {near}?"
+            if near
+            else f"there is no card {text!r}"
+        )
     return card
 
 
@@ -148,7 +153,7 @@ def _key(text: str) -> str:
 
 
 def _nearest(text: str) -> str:
-    """A hint: the nearest name, or the name of which this is only one word."""
+    """The nearest name, or the name of which this is only one word; "" when none is near."""
     parts = [c.name for c in all_cards() if text.lower() in c.name.lower().split("-")]
     near = parts[:1] or get_close_matches(text, [c.name for c in all_cards()], n=1, cutoff=0.5)
     if not near:
@@ -157,7 +162,7 @@ def _nearest(text: str) -> str:
             for key in get_close_matches(_key(text), list(_by_key()), n=1, cutoff=0.5)
             for card in [_by_key()[key]]
         ]
-    return f"; did you mean {near[0]}?" if near else ""
+    return near[0] if near else ""
 
 
 def _card(row: list[str], age: int) -> Card:

@@ -158,7 +158,8 @@ def role_fault(dogma: Dogma, move: EffectStep, players: tuple[str, ...]) -> Faul
 
 def describe(move: EffectStep) -> str:
     """A move in the words of its kind, as a message needs it."""
-    place = _place_name(move.taken_from)
+    taken_from = _place_name(move.taken_from)
+    place = _PLACES.get(taken_from, taken_from)
     match move.step:
         case Draw(value):
             return f"draw a {value}"
@@ -167,9 +168,11 @@ def describe(move: EffectStep) -> str:
         case Claim(achievement):
             return f"claim {achievement}"
         case Transfer(target=target):
-            return f"transfer a card so from {place} to {target.name}"
-        case CardStep(verb=verb) if place not in ("", "hand"):
+            return f"transfer a card so from {place} to {_PLACES.get(target.name, target.name)}"
+        case CardStep(verb=verb) if taken_from not in ("", "hand"):
             return f"{verb} a card from {place}"
+        case CardStep(verb=verb):
+            return f"{verb} a card"
     return verb_of(move.step)
 
 
@@ -178,6 +181,9 @@ def _place_name(area: Area | None) -> str:
     if area is None:
         return ""
     return "board" if area.name in COLOURS else area.name
+
+
+_PLACES = {"score": "the score pile", "hand": "the hand", "board": "the board"}
 
 
 def _fits(move: EffectStep, effect: Effect, executing: tuple[Card, ...], owner: int) -> bool:

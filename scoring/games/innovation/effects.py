@@ -15,6 +15,7 @@ from scoring.games.innovation.dogma import (
 from scoring.games.innovation.moves import Claim, Draw, DrawAction, EffectStep, Remove, Win
 from scoring.games.innovation.referee import Referee
 from scoring.games.innovation.steps import Fault, play_step, taken_from
+from scoring.words import counted
 
 
 def play_effect(referee: Referee, move: EffectStep) -> None:
@@ -137,8 +138,10 @@ def free_draw(referee: Referee, move: DrawAction) -> None:
             for other, role in enumerate(dogma.roles)
             if role == "shares" and is_teammate(dogma.seat, other, referee.table.sides)
         ]
-        reason = "only the teammate shared" if teammates else "no opponent shared"
-        referee.refuse("no-free-draw", f"{reason} {dogma.card.title}, so there is no free draw")
+        message = f"no opponent shared {dogma.card.title}, so there is no free draw"
+        if teammates:
+            message = f"only the teammate shared {dogma.card.title}, so there is no free draw"
+        referee.refuse("no-free-draw", message)
         return
     value = referee.table.state.civilization(move.seat).highest_top
     referee.draw_or_end(move.seat, value, move.card)
@@ -148,8 +151,8 @@ def _note_left_out(referee: Referee, dogma: Dogma) -> None:
     """Report draws, claims, wins and removals that the card makes in any case but were not made."""
     names, title = referee.table.players, dogma.card.title
     for seat, number in missing_draws(dogma):
-        cards = "one more card" if number == 1 else f"{number} more cards"
-        referee.refuse("draw-missing", f"{cards} must be drawn with {title}", seat=seat)
+        message = f"{counted(number, 'more card')} must be drawn with {title}"
+        referee.refuse("draw-missing", message, seat=seat)
     if dogma.is_over:
         return
     if dogma.card.name == "Fission" and any(_is_red_draw(move) for move in dogma.moves):

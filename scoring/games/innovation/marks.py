@@ -89,6 +89,22 @@ def filled_sheet(person: Civilization, player: str, sheet: str = SHEET) -> Fille
     return FilledSheet(player, sheet, marks)
 
 
+def place_name(field_id: str) -> str:
+    """A field as players call it.
+
+    >>> place_name("red.2"), place_name("score.1"), place_name("icons.castle")
+    ('red card 2', 'scored card 1', 'the number of castle icons')
+    """
+    group, _, part = field_id.partition(".")
+    if part == "total":
+        return "the score"
+    if group == "icons":
+        return f"the number of {part} icons"
+    if group == "achievement":
+        return f"achievement {part}"
+    return f"{'scored' if group == 'score' else group} card {part}"
+
+
 @dataclass(slots=True)
 class _Reader:
     """The marks of a sheet, with the problems met."""
@@ -111,7 +127,9 @@ class _Reader:
             field_id = f"{group}.{number}"
             if place == 1 != number or (place > 1 and number != numbers[place - 2] + 1):
                 self.note(
-                    "gap", f"{field_id} stands after a gap: number {place} is missing", field_id
+                    "gap",
+                    f"{place_name(field_id)} stands after a gap: number {place} is missing",
+                    field_id,
                 )
             yield field_id, self.sheet[field_id]
 
@@ -175,7 +193,9 @@ class _Reader:
     def number(self, field_id: str) -> int | None:
         label = self.sheet[field_id]
         if label and not label.isdecimal():
-            self.note(NO_SUCH_MARK, f"{field_id} is a number, not {label!r}", field_id)
+            self.note(
+                NO_SUCH_MARK, f"{place_name(field_id)} must be a number, not {label!r}", field_id
+            )
             return None
         return int(label) if label else None
 

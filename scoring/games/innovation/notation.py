@@ -72,17 +72,19 @@ class _Reader:
         words = self.entry.words
         return words[self.position].text if self.position < len(words) else ""
 
-    def next(self, wanted: str) -> Word:
+    def next(self, wanted: str, choices: tuple[str, ...] = ()) -> Word:
         """The next word; `wanted` says what should stand here."""
         if not self.peek():
             last = self.entry.words[-1]
-            column = last.column + len(last.text)
-            raise RecordError(f"the line ends where {wanted} should stand", last.line, column)
+            sentence = f"the line ends where {wanted} should stand"
+            if choices:
+                sentence = f"{sentence}: {', '.join(choices)}"
+            raise RecordError(sentence, last.line, last.column + len(last.text))
         self.position += 1
         return self.entry.words[self.position - 1]
 
     def one_of(self, choices: tuple[str, ...], wanted: str) -> str:
-        word = self.next(f"{wanted} ({', '.join(choices)})")
+        word = self.next(wanted, choices)
         for choice in choices:
             if word.text.lower() == choice.lower():
                 return choice

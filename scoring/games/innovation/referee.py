@@ -29,6 +29,7 @@ from scoring.games.innovation.moves import (
 from scoring.games.innovation.state import State
 from scoring.games.innovation.steps import Fault, Hands, draw, find_source
 from scoring.games.innovation.table import ACTIONS_A_TURN, Table
+from scoring.words import counted, listed
 
 
 @dataclass(slots=True)
@@ -70,9 +71,8 @@ class Referee:
         if ending is None or self.table.ending is not None:
             return
         self.table = replace(self.table, ending=ending)
-        names = " and ".join(self.table.players[seat] for seat in ending.winners)
-        decided = f" ({ending.decided_by})" if ending.decided_by else ""
-        self.events.append(f"the game is over: {names}{decided}")
+        over = f"the game is over: {listed([self.table.players[seat] for seat in ending.winners])}"
+        self.events.append(f"{over}; {ending.decided_by}" if ending.decided_by else over)
 
     def draw_or_end(self, seat: int, value: int, card: Card | None) -> bool:
         """Draw a card; without any left the game ends by score (rules 25–26). False: refused."""
@@ -179,7 +179,7 @@ class Referee:
                 for other, person in enumerate(self.table.state.civilizations)
                 if not person.top_cards
             ]
-            self.refuse("not-started", f"{', '.join(waiting)} must choose a first card before")
+            self.refuse("not-started", f"{listed(waiting)} must choose a first card before")
             return False
         following = self.table.following_seat
         if seat == self.table.seat and self.table.actions_left:
@@ -189,7 +189,7 @@ class Referee:
             self.refuse("not-your-turn", f"it is {names[due]}'s turn")
             return False
         if self.table.actions_left:
-            left = "one action is" if self.table.actions_left == 1 else "two actions are"
+            left = counted(self.table.actions_left, "action")
             message = f"{left} still to be taken before {names[seat]}'s turn"
             self.refuse("action-missing", message, seat=self.table.seat)
         self._begin_turn(seat)
@@ -249,6 +249,6 @@ class Referee:
         counts = [person.icons(icon) for person in self.table.state.civilizations]
         parts = []
         for seat, (name, count) in enumerate(zip(self.table.players, counts, strict=True)):
-            role = f", {dogma.roles[seat]}" if seat in concerned else ""
-            parts.append(f"{name} {count}{role}")
-        return f"{icon}: {'; '.join(parts)}"
+            has = f"{name} has {count}"
+            parts.append(f"{has}, {dogma.roles[seat]}" if seat in concerned else has)
+        return f"{icon} icons: {'; '.join(parts)}"

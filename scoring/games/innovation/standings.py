@@ -97,18 +97,14 @@ def _differences(sheet: FilledSheet, person: Civilization) -> list[Problem]:
         is_same[area] = Counter(said.cards(area)) == Counter(person.cards(area))
     is_same["achievement"] = set(said.achievements) == set(person.achievements)
     marks = filled_sheet(person, sheet.player).marks
-    return [
-        Problem(
-            "sheet-differs",
-            f"{GROUP_TITLES.get(group, f'the {group} cards')} are not what the moves have led to",
-            " ".join(f"{key}={mark}" for key, mark in marks.items() if key.startswith(group + "."))
-            or "nothing there",
-            sheet.player,
-            (f"{group}.1",),
-        )
-        for group, same in is_same.items()
-        if not same
-    ]
+    problems = []
+    for group in [group for group, same in is_same.items() if not same]:
+        what = GROUP_TITLES.get(group) or f"the {group} cards"
+        right = [mark for field_id, mark in marks.items() if field_id.startswith(f"{group}.")]
+        advice = f"by the moves: {', '.join(right)}" if right else "by the moves: none"
+        message = f"{what} are not what the moves have led to"
+        problems.append(Problem("sheet-differs", message, advice, sheet.player, (f"{group}.1",)))
+    return problems
 
 
 def _score_sheet(

@@ -8,6 +8,9 @@ from scoring.games.innovation.marks import Position, named_twice, read_position
 from scoring.games.innovation.state import Civilization
 from scoring.record import FilledSheet
 from scoring.score import Problem
+from scoring.words import listed
+
+ONCE = "every card is there once"
 
 
 def status(sheet: FilledSheet) -> tuple[Problem, ...]:
@@ -35,7 +38,7 @@ def _own_problems(sheet: FilledSheet, position: Position) -> list[Problem]:
             found.append(
                 Problem(
                     "wrong-icons",
-                    f"the board shows {person.icons(icon)} {icon} icons, not {said}",
+                    f"{icon} icons on the board: {person.icons(icon)}, not {said}",
                     str(person.icons(icon)),
                     sheet.player,
                     (f"icons.{icon}",),
@@ -48,7 +51,7 @@ def table_problems(names: Sequence[str], people: Sequence[Civilization]) -> list
     """What no single player's cards can show: cards and achievements held by two players."""
     alone = {card for person in people for card in _repeated([person])}
     found = [
-        _twice(card, _owners(card, names, people), ())
+        Problem("card-twice", f"{card.title} lies with {_owners(card, names, people)}", ONCE)
         for card in _repeated(people)
         if card not in alone
     ]
@@ -64,7 +67,7 @@ def _achievement_problems(names: Sequence[str], people: Sequence[Civilization]) 
     for achievement in dict.fromkeys(name for person in people for name in person.achievements):
         owners = [name for name, person in seats if achievement in person.achievements]
         if len(owners) > 1:
-            message = f"achievement {achievement} is with {' and '.join(owners)}"
+            message = f"achievement {achievement} is with {listed(owners)}"
             found.append(Problem("achievement-twice", message, player=owners[-1]))
     for achievement in SPECIAL_ACHIEVEMENTS:
         if any(achievement in person.achievements for person in people):
@@ -81,16 +84,13 @@ def _repeated(people: Sequence[Civilization]) -> list[Card]:
 
 
 def _twice(card: Card, player: str, fields: tuple[str, ...]) -> Problem:
-    message = f"{card.title} lies in two places; every card is there once"
-    return Problem("card-twice", message, player=player, fields=fields)
+    message = f"{card.title} lies in two places"
+    return Problem("card-twice", message, ONCE, player, fields)
 
 
 def _owners(card: Card, names: Sequence[str], people: Sequence[Civilization]) -> str:
-    return " and ".join(
-        name
-        for name, person in zip(names, people, strict=True)
-        if any(card == other for _, other in person.every_card())
-    )
+    seats = zip(names, people, strict=True)
+    return listed([name for name, one in seats if any(card == c for _, c in one.every_card())])
 
 
 def _fields(sheet: FilledSheet, card: Card) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from scoring.games.innovation.moves import (
     Transfer,
 )
 from scoring.games.innovation.state import Area, Civilization, Pile, State
+from scoring.words import listed
 
 SOURCES: dict[str, tuple[str, ...]] = {
     "meld": ("hand", "score"),
@@ -61,10 +62,10 @@ class Hands:
         """A place in words: "Ben's score pile"."""
         if not isinstance(place, Area):
             return {"supply": "the supply", "box": "the box"}.get(place or "", "a place unknown")
-        owner = f"{self.players[place.seat]}'s"
+        owner = self.players[place.seat]
         if place.name in COLOURS:
-            return f"{owner} {place.name} cards"
-        return f"{owner} {'score pile' if place.name == 'score' else place.name}"
+            return f"{owner}'s {place.name} cards"
+        return f"{owner}'s score pile" if place.name == "score" else f"{owner}'s {place.name}"
 
 
 def play_step(state: State, hands: Hands, step: Step) -> Played:
@@ -100,9 +101,11 @@ def draw(state: State, hands: Hands, value: int, card: Card | None) -> Played:
     following = state.supply[age - 1][0]
     drawn = card or unnamed(age)
     if drawn.age != age:
-        empty = f", since the piles {value} to {age - 1} are empty" if max(value, 1) < age else ""
         message = f"{drawn.title} is a card of age {drawn.age}, but a {value} is to be drawn"
-        return Fault("wrong-pile", message, f"the card comes from age {age}{empty}")
+        advice = f"the card comes from age {age}"
+        if max(value, 1) < age:
+            advice = f"{advice}, since the piles {max(value, 1)} to {age - 1} are empty"
+        return Fault("wrong-pile", message, advice)
     if not drawn.is_named:
         drawn = following
     elif following.is_named and following != drawn:
@@ -148,7 +151,7 @@ def _unnamed_source(
     for area in hidden:
         if state.take(card, Area(seat, area)) is not None:
             return Area(seat, area)
-    where = " or ".join(hands.place(Area(seat, area)) for area in hidden or areas[:1])
+    where = listed([hands.place(Area(seat, area)) for area in hidden or areas[:1]], "or")
     reason = f"no unnamed card of age {card.age} lies there"
     return Fault("card-not-there", f"{card.title} cannot be in {where}: {reason}")
 
@@ -247,14 +250,15 @@ def _splay(state: State, hands: Hands, step: Splay) -> Played:
     person = state.civilization(hands.seat)
     pile = person.pile(step.colour)
     if step.direction and len(pile.cards) < 2:
-        number = "one card" if pile.cards else "no card"
-        return Fault(
-            "too-few-to-splay",
-            f"there is {number} in {step.colour}; a splay needs two",
+        message = (
+            f"a splay needs two cards, and in {step.colour} there is {len(pile.cards) or 'none'}"
         )
+        return Fault("too-few-to-splay", message)
     if pile.splay == step.direction:
-        now = f"already splayed {pile.splay}" if pile.splay else "not splayed"
-        return Fault("already-splayed", f"the {step.colour} cards are {now}")
+        message = f"the {step.colour} cards are not splayed"
+        if pile.splay:
+            message = f"the {step.colour} cards are already splayed {pile.splay}"
+        return Fault("already-splayed", message)
     changed = person.with_pile(step.colour, Pile(pile.cards, step.direction))
     return state.with_civilization(hands.seat, changed)
 

@@ -238,6 +238,9 @@ def _earned(end: Civilization, changed: Difference, dogmas: Sequence[Card]) -> b
     return all(name in claims or special_reason(counted, name) for name in specials)
 
 
+_PLACES = {"hand": "the hand", "score": "the score pile", "": "elsewhere"}
+
+
 def _problems(
     start: Civilization, end: Civilization, changed: Difference, player: str
 ) -> list[Problem]:
@@ -252,8 +255,8 @@ def _problems(
     search = _Search(tops, [{atom for atom in atoms if allows(card, atom)} for card in tops], [])
     for change in changed.changes:
         if min(search.cost(reading) for reading in readings(change)) >= IMPOSSIBLE:
-            where = f"from {change.source or 'elsewhere'} to {change.target or 'elsewhere'}"
-            message = f"no top card lets {change.card.title} go {where}"
+            source, target = (_PLACES.get(end, end) for end in (change.source, change.target))
+            message = f"no top card lets {change.card.title} go from {source} to {target}"
             found.append(Problem("no-such-effect", message, player=player))
     for atom in pile_atoms(changed):
         if not any(allows(card, atom) for card in tops):

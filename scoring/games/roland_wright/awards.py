@@ -60,9 +60,9 @@ def rank(counts: Mapping[str, int], points: AwardPoints) -> Mapping[str, Placing
         elif name in first:
             placings[name] = Placing(points.tied_first, f"tied first with {count}")
         elif name in second and len(first) == 1:
-            tied = len(second) > 1
-            worth = points.tied_second if tied else points.second
-            placings[name] = Placing(worth, f"{'tied ' if tied else ''}second with {count}")
+            placings[name] = Placing(points.second, f"second with {count}")
+            if len(second) > 1:
+                placings[name] = Placing(points.tied_second, f"tied second with {count}")
         else:
             placings[name] = Placing(0, f"no place with {count}")
     return placings

@@ -12,8 +12,10 @@ from scoring.games.roland_wright.fields import (
     box_ids,
     day_ids,
     number,
+    place_name,
 )
 from scoring.sheet_check import Fault, SheetCheck
+from scoring.words import counted
 
 AWARDS_DEALT = 3
 
@@ -85,7 +87,7 @@ def _multiple(section: str, facts: Facts) -> SheetCheck:
         points = number(labels[0])
         if points is None or (points % each == 0 and points <= each * most):
             return None
-        message = f"{section} is {points}, and each of the {most} cards scores {each}"
+        message = f"the {section} score is {points}, and each of the {most} cards scores {each}"
         lower = min(points - points % each, each * most)
         return Fault(message, f"{lower} or {lower + each}" if lower < points else str(lower))
 
@@ -97,14 +99,14 @@ def _filled_value(labels: Sequence[str], facts: Facts) -> Fault | None:
     worth = facts.points["filled"]
     if number(labels[0]) in (None, 0, worth):
         return None
-    return Fault(f"filled is {labels[0]}, and it scores {worth} or nothing")
+    return Fault(f"the filled score is {labels[0]}, and it is {worth} or nothing")
 
 
 def _awards(labels: Sequence[str], facts: Facts) -> Fault | None:
     points = number(labels[0])
     if points is None or points in award_sums(facts):
         return None
-    return Fault(f"no three Awards give {points} points together")
+    return Fault(f"no three Awards give {points} together")
 
 
 def award_sums(facts: Facts) -> frozenset[int]:
@@ -134,7 +136,7 @@ def _filled(labels: Sequence[str], facts: Facts) -> Fault | None:
     correct = 0 if empty else facts.points["filled"]
     if number(written) in (None, correct):
         return None
-    message = f"filled is {written}, and the box has {empty or 'no'} empty spaces"
+    message = f"the filled score is {written}, and the box has {counted(empty, 'empty space')}"
     return Fault(message, str(correct), ("score.filled",))
 
 
@@ -150,7 +152,7 @@ def _inspiration(labels: Sequence[str], size: int, facts: Facts) -> Fault | None
     if written in sets.values():
         return None
     most = max(sets.values())
-    message = f"inspiration is {written}, and no pair of colours has that many sets in this box"
+    message = f"the inspiration score is {written}, and no pair of colours has that many sets here"
     nearest = min(set(sets.values()), key=lambda points: (abs(points - written), points))
     pair = next(pair for pair, points in sets.items() if points == nearest)
     told = f"{pair[0]} and {pair[1]} give {nearest}" if nearest else f"at most {most}"
@@ -198,14 +200,18 @@ def _weekly_checks(facts: Facts) -> tuple[SheetCheck, ...]:
         most = limit * (day - weekend)
         if value is None or value <= most or (day == weekend and value <= limit * day):
             return None
-        return Fault(f"a task is at {value}, and {day - weekend} days give at most {most}")
+        return Fault(
+            f"a task is at {value}, and {counted(day - weekend, 'day')} can give at most {most}"
+        )
 
     def all_tasks(labels: Sequence[str]) -> Fault | None:
         values = [number(label) or 0 for label in labels[: len(TASKS)]]
         days = list(labels[len(TASKS) :]).count("marked")
         if sum(values) <= limit * days:
             return None
-        message = f"the tasks add up to {sum(values)}, and {days} days give at most {limit * days}"
+        message = (
+            f"the tasks add up to {sum(values)}, and {counted(days, 'day')} can give {limit * days}"
+        )
         return Fault(message, fields=tuple(f"task.{task}" for task in TASKS))
 
     why = f"a day adds at most {limit} to one task"
@@ -246,7 +252,8 @@ def _sum(labels: Sequence[str], what: str) -> Fault | None:
     if written is None:
         if what == "tasks" or any(part is None for part in parts):
             return None
-        return Fault(f"the {what} is not written", f"{terms} = {correct}")
+        return Fault("the total is not written", f"{terms} = {correct}")
     if written == correct:
         return None
-    return Fault(f"{what} is {written}, but the parts make {correct}", f"{terms} = {correct}")
+    box = place_name(f"score.{what}")
+    return Fault(f"{box} is {written}, but the parts make {correct}", f"{terms} = {correct}")

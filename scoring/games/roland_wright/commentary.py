@@ -10,6 +10,7 @@ from scoring.games.roland_wright.play import ending
 from scoring.games.roland_wright.solo import title
 from scoring.games.roland_wright.table import Table
 from scoring.record import Entry
+from scoring.words import counted
 
 
 def sentences(entry: Entry, before: Table, after: Table) -> tuple[str, ...]:
@@ -21,7 +22,7 @@ def sentences(entry: Entry, before: Table, after: Table) -> tuple[str, ...]:
 def _of_move(player: str, move: Move, before: Table, after: Table) -> list[str]:
     match move:
         case Roll():
-            return [_roll(before, after)]
+            return _roll(before, after)
         case Reroll() | Stoke():
             return [_groups(after)]
         case Complete():
@@ -37,12 +38,13 @@ def _groups(table: Table) -> str:
     return ", ".join(f"{count} {colour}" for colour, count in groups_of(table.roll, limit))
 
 
-def _roll(before: Table, after: Table) -> str:
-    when = f"day {after.turn}" if after.solo else f"turn {after.turn}, {after.active} is active"
-    last = ""
-    if after.turn == after.last_turn and not after.solo:
-        last = f"; the last turn, for {ending(before)}"
-    return f"{when}: {_groups(after)}{last}"
+def _roll(before: Table, after: Table) -> list[str]:
+    if after.solo:
+        return [f"day {after.turn}: {_groups(after)}"]
+    told = [f"turn {after.turn}, {after.active} is active: {_groups(after)}"]
+    if after.turn == after.last_turn:
+        told.append(f"this is the last turn: {ending(before)}")
+    return told
 
 
 def _pattern(table: Table, player: str, name: str) -> str:
@@ -61,8 +63,8 @@ def _tasks(before: Table, after: Table) -> list[str]:
         if value != before.solo.tasks[task]
     ]
     if after.solo.dice != before.solo.dice:
-        changes.append(f"{after.solo.dice} dice in play")
-    return [", ".join(changes)] if changes else []
+        changes.append(f"{counted(after.solo.dice, 'die', 'dice')} in play")
+    return changes
 
 
 def _shuffles(before: Table, after: Table) -> list[str]:

@@ -27,9 +27,7 @@ def draw(
             Broken("wrong-draw", f"{count} {TITLES[kind]} cards are drawn, not {len(names)}")
         )
     if len(names) > deck.left:
-        found.append(
-            Broken("deck-too-small", f"only {deck.left} {TITLES[kind]} cards are left to draw")
-        )
+        found.append(Broken("deck-too-small", f"{TITLES[kind]} cards left to draw: {deck.left}"))
     found += _not_there(table, kind, deck, names)
     return table.with_deck(kind, deck.without(names)), found
 
@@ -92,7 +90,7 @@ def barred(table: Table, kind: str) -> list[Broken]:
     if not is_barred(table, kind):
         return []
     left = table.decks[kind].left
-    message = f"no action draws {TITLES[kind]} cards when {left} are left in deck and discard pile"
+    message = f"no action draws {TITLES[kind]} cards when so few are left: {left}"
     return [Broken("deck-barred", message)]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from scoring.games.roland_wright.board import COLOURS
 from scoring.games.roland_wright.facts import Facts
 from scoring.rules import RollOptions
+from scoring.words import counted
 
 Group = tuple[str, int]
 """A colour and the number of its dice."""
@@ -46,10 +47,9 @@ def roll_options(roll: Sequence[str], facts: Facts) -> RollOptions:
         choices=(
             "The active player sets one group aside; nobody else may use it this turn.",
             "Every other player may use any one of the other groups.",
-            *(f"{colour}: place up to {_bits(count, colour)}" for colour, count in groups),
+            *(
+                f"{colour}: place up to {counted(count, 'bit')} in empty spaces."
+                for colour, count in groups
+            ),
         ),
     )
-
-
-def _bits(count: int, colour: str) -> str:
-    return f"{count} {colour} {'bit' if count == 1 else 'bits'} in empty spaces."

@@ -41,6 +41,24 @@ def labels_of(sheet: str) -> Mapping[str, tuple[str, ...]]:
     }
 
 
+def place_name(field_id: str) -> str:
+    """A field as players call it.
+
+    >>> place_name("score.hallmark"), place_name("task.feed_pip"), place_name("box.r1c2")
+    ('the hallmark score', 'Feed Pip', 'r1c2')
+    """
+    group, _, part = field_id.partition(".")
+    if field_id == "score.total":
+        return "the total"
+    if group == "score":
+        return f"the {part} score"
+    if group == "chart":
+        return f"the Bonus Bit for a {part} line"
+    if group == "day":
+        return f"day {part}"
+    return part.replace("_", " ").title() if group == "task" else part or group
+
+
 def number(label: str) -> int | None:
     """The number that a label says; None when it is blank or no number."""
     return int(label) if label.isascii() and label.isdecimal() and len(label) <= 3 else None

@@ -37,7 +37,7 @@ def _group_problems(table: Table, player: str, move: Place) -> list[Broken]:
         message = f"no group of {move.colour} dice is there to use"
         found.append(Broken("group-not-there", message))
     elif len(move.spaces) > max(sizes):
-        message = f"{len(move.spaces)} bits were placed for {max(sizes)} {move.colour} dice"
+        message = f"bits placed: {len(move.spaces)}, but {move.colour} dice: {max(sizes)}"
         found.append(Broken("too-many-bits", message))
     if table.solo is not None:
         if table.solo.used is None:

@@ -38,6 +38,7 @@ from scoring.games.roland_wright.moves import (
 from scoring.games.roland_wright.placing import claim_bonus, place
 from scoring.games.roland_wright.solo import mark_day, play_solo
 from scoring.games.roland_wright.table import Broken, Table, full_decks
+from scoring.words import counted
 
 Outcome = tuple[Table, list[Broken]]
 
@@ -107,11 +108,11 @@ def ending(table: Table) -> str:
     """Why the next turn is the last, in a player's words; "" when it is not (rule 24)."""
     for seat in table.seats:
         if seat.board.empty_count <= table.facts.empty_spaces:
-            return f"{seat.name} has {seat.board.empty_count} empty spaces"
+            return f"{seat.name} has {counted(seat.board.empty_count, 'empty space')}"
     for kind in DECKS:
         left = table.decks[kind].left
         if left <= table.facts.cards_left:
-            return f"{left} {decks.TITLES[kind]} cards are left in deck and discard pile"
+            return f"{decks.TITLES[kind]} cards left in deck and discard pile: {left}"
     return ""
 
 
@@ -149,10 +150,9 @@ def _end(table: Table) -> Outcome:
     if table.is_over:
         found.append(Broken("game-over", "the game is over already"))
     elif not table.last_turn or table.turn < table.last_turn:
-        rest = f"; turn {table.last_turn} is the last" if table.last_turn else ""
-        found.append(
-            Broken("ended-too-early", f"the game does not end with turn {table.turn}{rest}")
-        )
+        advice = f"turn {table.last_turn} is the last" if table.last_turn else ""
+        message = f"the game does not end with turn {table.turn}"
+        found.append(Broken("ended-too-early", message, advice))
     return replace(table, is_over=True), found
 
 

@@ -10,6 +10,7 @@ from scoring.games.roland_wright.claims import Claim
 from scoring.games.roland_wright.facts import TASKS, Facts
 from scoring.games.roland_wright.fields import SECTIONS
 from scoring.score import PlayerScore, ScoreLine
+from scoring.words import counted
 
 Worth = tuple[int, str]
 """Points, and the sum in words."""
@@ -72,7 +73,7 @@ def _inspiration(scoring: Scoring, claim: Claim) -> Worth:
     card = scoring.library.inspiration(claim.inspiration)
     sets = count_sets(claim.board, card.pair, scoring.facts.diagonals)
     each = scoring.facts.points["inspiration"]
-    what = f"{sets} {_plural('set', sets)} of {card.pair[0]} and {card.pair[1]}"
+    what = f"{counted(sets, 'set')} of {card.pair[0]} and {card.pair[1]}"
     return sets * each, f"{card.name}: {what} × {each} = {sets * each}"
 
 
@@ -84,26 +85,22 @@ def _as_written(claim: Claim, section: str, why: str) -> Worth:
 def _cards(scoring: Scoring, claim: Claim, kind: str, count: int) -> Worth:
     each = scoring.facts.points[kind]
     names = [name for name in claim.completed or () if scoring.library.pattern(name).kind == kind]
-    told = f" ({', '.join(names)})" if names else ""
-    return count * each, f"{count} {_plural('card', count)} × {each} = {count * each}{told}"
+    worth = f"{counted(count, 'card')} × {each} = {count * each}"
+    return count * each, f"{worth} ({', '.join(names)})" if names else worth
 
 
 def _research(scoring: Scoring, claim: Claim) -> Worth:
     if not claim.kept:
         return claim.research, "no cards kept" if claim.completed is not None else "as written"
-    terms = [f"{name} {scoring.library.research(name).points}" for name in claim.kept]
+    terms = [f"{scoring.library.research(name).points} ({name})" for name in claim.kept]
     return claim.research, f"{' + '.join(terms)} = {claim.research}"
 
 
 def _filled(scoring: Scoring, claim: Claim) -> Worth:
     empty = claim.board.empty_count
     if empty:
-        return 0, f"{empty} empty {_plural('space', empty)}"
+        return 0, counted(empty, "empty space")
     return scoring.facts.points["filled"], "no empty space"
-
-
-def _plural(noun: str, count: int) -> str:
-    return noun if count == 1 else f"{noun}s"
 
 
 def award_worths(scoring: Scoring, claims: Sequence[Claim]) -> Mapping[str, Worth]:
@@ -120,7 +117,7 @@ def award_worths(scoring: Scoring, claims: Sequence[Claim]) -> Mapping[str, Wort
         known = [its for its in mine if its is not None]
         total = sum(its.points for its in known)
         terms = [
-            f"{name} {its.points} ({its.because})"
+            f"{its.points} ({name}, {its.because})"
             for name, its in zip(scoring.awards, known, strict=True)
         ]
         worths[claim.name] = total, f"{' + '.join(terms)} = {total}"

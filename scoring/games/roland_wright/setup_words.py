@@ -22,6 +22,7 @@ from scoring.games.roland_wright.cards import (
 from scoring.games.roland_wright.patterns import Pattern, PatternError
 from scoring.games.roland_wright.table import Table, is_untouched
 from scoring.record import Word
+from scoring.words import listed
 
 
 def parse_setup(verb: Word, words: Sequence[Word], table: Table) -> moves.SetupMove:
@@ -44,7 +45,8 @@ def parse_setup(verb: Word, words: Sequence[Word], table: Table) -> moves.SetupM
 def _board(verb: Word, words: Sequence[Word], table: Table) -> moves.SetupMove:
     sizes = [str(size) for size in table.facts.sizes]
     if len(words) != 1 or words[0].text not in sizes:
-        raise (words[0] if words else verb).error(f"a box has {' or '.join(sizes)} spaces a side")
+        wrong = words[0] if words else verb
+        raise wrong.error(f"a box has {listed(sizes, 'or')} spaces a side")
     if table.solo is not None and words[0].text != sizes[0]:
         raise words[0].error(f"the solo game is played in the box of {sizes[0]}")
     return moves.UseBoard(int(words[0].text))

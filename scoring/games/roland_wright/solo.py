@@ -7,6 +7,7 @@ from scoring.games.roland_wright.dice import Group, groups_of
 from scoring.games.roland_wright.facts import TASKS
 from scoring.games.roland_wright.moves import Reroll, SoloMove, Stoke, Task, Weekend
 from scoring.games.roland_wright.table import Broken, SoloBoard, Table
+from scoring.words import counted, listed
 
 Outcome = tuple[Table, list[Broken]]
 
@@ -31,7 +32,7 @@ def mark_day(table: Table, solo: SoloBoard, dice: int) -> Outcome:
         message = f"day {solo.day} ends with weekend maintenance"
         found.append(Broken("weekend-missed", message, "say: weekend pips 2"))
     if dice != solo.dice:
-        found.append(Broken("wrong-dice", f"{solo.dice} dice are in play, and {dice} were rolled"))
+        found.append(Broken("wrong-dice", f"dice in play: {solo.dice}, but rolled: {dice}"))
     day = solo.day + 1
     due = day in table.facts.solo.weekend_days
     return replace(table, solo=replace(solo, day=day, used=None, weekend_due=due)), found
@@ -67,7 +68,7 @@ def _reroll(table: Table, solo: SoloBoard, move: Reroll) -> Outcome:
     found = _adjusting(table, solo)
     solo, more = _spent(solo, "wind_clock")
     if len(move.dice) != solo.dice:
-        message = f"{solo.dice} dice are in play, and {len(move.dice)} were rolled"
+        message = f"dice in play: {solo.dice}, but rolled: {len(move.dice)}"
         more.append(Broken("wrong-dice", message))
     return replace(table, solo=solo, roll=move.dice), found + more
 
@@ -95,7 +96,9 @@ def _task(table: Table, solo: SoloBoard, move: Task) -> Outcome:
     sizes = [count for colour, count in groups if colour == move.colour]
     count = move.count or (sizes[0] if sizes else 0)
     if count not in sizes:
-        message = f"there is no group of {count or 'any'} {move.colour} dice"
+        message = f"there is no group of {move.colour} dice"
+        if count:
+            message = f"there is no {move.colour} group of {counted(count, 'die', 'dice')}"
         found.append(Broken("group-not-there", message))
     task = table.facts.solo.task_of(move.colour)
     solo = replace(solo.with_task(task, solo.tasks[task] + count), used=(move.colour, count))
@@ -104,13 +107,13 @@ def _task(table: Table, solo: SoloBoard, move: Task) -> Outcome:
 
 def _weekend(table: Table, solo: SoloBoard, move: Weekend) -> Outcome:
     if not solo.weekend_due:
-        days = " and ".join(str(day) for day in table.facts.solo.weekend_days)
+        days = listed([str(day) for day in table.facts.solo.weekend_days])
         return table, [Broken("no-weekend", f"weekend maintenance ends days {days}, each once")]
     found = []
     if solo.tasks["keep_lit"] < solo.dice:
         solo = replace(solo, dice=max(solo.dice - 1, 1))
     if move.pips > solo.dice:
-        message = f"{move.pips} dice cannot be set aside of the {solo.dice} in play"
+        message = f"dice set aside: {move.pips}, but in play: {solo.dice}"
         found.append(Broken("too-many-pips", message))
     fed = max(solo.tasks["feed_pip"] - move.pips, 0)
     table, more = _lose_card(table, move.discarded, is_due=fed == 0)
@@ -123,8 +126,9 @@ def _lose_card(table: Table, name: str, *, is_due: bool) -> Outcome:
     seat = table.seats[0]
     if not name:
         if is_due and (seat.completed or seat.hand):
-            choice = "completed" if seat.completed else "incomplete"
-            message = f"Feed Pip is at 0: one {choice} card is discarded"
+            message = "Feed Pip is at 0: one incomplete card is discarded"
+            if seat.completed:
+                message = "Feed Pip is at 0: one completed card is discarded"
             return table, [Broken("must-discard", message, "say: discards and the card's name")]
         return table, []
     if not is_due:

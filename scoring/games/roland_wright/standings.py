@@ -10,6 +10,7 @@ from scoring.games.roland_wright.fields import (
     SECTIONS,
     SHEETS,
     labels_of,
+    place_name,
 )
 from scoring.games.roland_wright.marks import seat_sheet, solo_sheet
 from scoring.games.roland_wright.replay import Game, replay
@@ -123,7 +124,7 @@ def _differences(made: FilledSheet, given: FilledSheet) -> list[Problem]:
     return [
         Problem(
             "sheet-differs",
-            f"{field_id} is {given[field_id] or 'empty'} on the sheet",
+            f"{place_name(field_id)} is {given[field_id] or 'empty'} on the sheet",
             f"the moves make it {made[field_id] or 'empty'}",
             given.player,
             (field_id,),
@@ -175,7 +176,7 @@ def _wrong_numbers(
         for line in player.lines:
             if line.written in (None, line.correct) or (claim.name, line.id) in known:
                 continue
-            message = f"{line.id.partition('.')[2]} is {line.written} on the sheet"
+            message = f"{place_name(line.id)} is {line.written} on the sheet"
             suggestion = f"{line.correct}: {line.because}"
             problems.append(Problem("wrong-score", message, suggestion, claim.name, (line.id,)))
     return problems

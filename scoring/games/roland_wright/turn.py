@@ -13,6 +13,7 @@ from scoring.games.roland_wright.solo_turn import check_solo_turn
 from scoring.record import FilledSheet
 from scoring.score import Problem, TurnCheck
 from scoring.sheet_check import foreign_marks
+from scoring.words import listed
 
 SPECIAL = "if a completed Equipment card was used, record what it changed: uses CARD …"
 
@@ -56,8 +57,11 @@ def _misfits(
     before: FilledSheet, after: FilledSheet, roll: Sequence[str], facts: Facts
 ) -> list[Problem]:
     if before.sheet != after.sheet or after.sheet not in SHEETS:
-        message = f"a turn is checked on one kind of sheet, not {before.sheet} and {after.sheet}"
-        return [Problem("no-such-sheet", message, f"give {' or '.join(SHEETS)}", after.player)]
+        message = (
+            f"a turn is checked on one kind of sheet, not {before.sheet!r} and {after.sheet!r}"
+        )
+        known = listed([repr(name) for name in SHEETS], "or")
+        return [Problem("no-such-sheet", message, f"say {known}", after.player)]
     labels = labels_of(after.sheet)
     problems = [*foreign_marks(before, labels), *foreign_marks(after, labels)]
     try:
@@ -83,9 +87,7 @@ def _broken_rules(old: Board, new: Board, roll: Sequence[str], player: str) -> l
         if count <= there:
             continue
         code = "too-many-bits" if there else "group-not-there"
-        bits = "bit is" if count == 1 else "bits are"
-        dice = "die was" if there == 1 else "dice were"
-        message = f"{count} {colour} {bits} new, and {there or 'no'} {colour} {dice} rolled"
+        message = f"new {colour} bits: {count}, but {colour} dice rolled: {there}"
         fields = _fields([space for space in added if new[space] == colour])
         problems.append(Problem(code, message, SPECIAL, player, fields))
     if len(counts) > 1:

@@ -7,6 +7,7 @@ from scoring.games.roland_wright.board import COLOURS, Space
 from scoring.games.roland_wright.cards import UNSEEN
 from scoring.games.roland_wright.table import Table
 from scoring.record import RecordError, Word
+from scoring.words import listed
 
 _SPACE = re.compile(r"r([1-9])c([1-9])")
 
@@ -36,9 +37,10 @@ class Words:
 
     def keyword(self, *allowed: str) -> str:
         """The next word, which is one of these."""
-        word = self.take(" or ".join(repr(text) for text in allowed))
+        wanted = listed([repr(text) for text in allowed], "or")
+        word = self.take(wanted)
         if word.text not in allowed:
-            raise word.error(f"{' or '.join(allowed)} was expected here, not {word.text!r}")
+            raise word.error(f"{wanted} was expected here, not {word.text!r}")
         return word.text
 
     def colour(self) -> str:
@@ -70,7 +72,8 @@ class Words:
             library = self.table.library.name
             raise word.error(f"the card library {library!r} has no card {word.text!r}")
         if card.kind not in kinds:
-            raise word.error(f"{word.text} is a card of kind {card.kind}, not {' or '.join(kinds)}")
+            wanted = listed(kinds, "or")
+            raise word.error(f"{word.text} is a card of kind {card.kind}, not {wanted}")
         return word.text
 
     def number(self, what: str) -> int:

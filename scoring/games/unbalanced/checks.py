@@ -56,8 +56,8 @@ def _sign_check(row: Row, index: int, sign: str) -> SheetCheck:
     def fault(labels: Sequence[str]) -> Fault | None:
         if not all(labels) or sign_holds(sign, int(labels[1]), int(labels[0])):
             return None
-        places = f"places {index + 1} and {index + 2} of row {row.name}"
-        return Fault(f"{places} break the sign: {labels[1]} {sign} {labels[0]} is not so")
+        broken = f"{labels[1]} {sign} {labels[0]} is not so"
+        return Fault(f"places {index + 1} and {index + 2} of row {row.name}: {broken}")
 
     why = f"row {row.name} asks place {index + 1} {sign} place {index + 2}"
     return SheetCheck("broken-sign", (right, left), why, fault)
@@ -75,9 +75,10 @@ def _sum_check(row: Row, index: int) -> SheetCheck:
         correct = int(left) + int(right)
         if written == str(correct):
             return None
-        seen = f"is written as {written}" if written else "is not written"
         suggestion = f"{left} + {right} = {correct}"
-        return Fault(f"sum {index} of row {row.name} {seen}", suggestion)
+        if not written:
+            return Fault(f"sum {index} of row {row.name} is not written", suggestion)
+        return Fault(f"sum {index} of row {row.name} is written as {written}", suggestion)
 
     return SheetCheck("wrong-sum", fields, f"sum {index} of row {row.name} adds its two", fault)
 
@@ -117,7 +118,7 @@ def _bubbles_match_numbers(row: Row) -> SheetCheck:
         if filled == written:
             return None
         return Fault(
-            f"row {row.name} has {written} numbers, and {filled} bubbles are filled for it",
+            f"numbers in row {row.name}: {written}, but bubbles filled for it: {filled}",
             "every number has one bubble",
             _last_marked(row.space_ids, labels[len(bubbles) :]) + _last_marked(bubbles, labels),
         )
@@ -135,7 +136,7 @@ def _no_more_numbers_than_rounds() -> SheetCheck:
         written = sum(1 for label in labels[len(rounds) :] if label)
         if written <= crossed:
             return None
-        message = f"{written} numbers are written and only {crossed} rounds crossed out"
+        message = f"numbers written: {written}, but rounds crossed out: {crossed}"
         return Fault(message, fields=_last_marked(rounds, labels) or rounds[:1])
 
     why = "one number is written a round"

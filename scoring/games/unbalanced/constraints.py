@@ -9,7 +9,7 @@ from functools import cache
 
 from scoring.games.unbalanced.checks import sheet_checks
 from scoring.games.unbalanced.facts import FACTS, Row
-from scoring.games.unbalanced.fields import COMPARISONS, bubble_ids, flip_ids
+from scoring.games.unbalanced.fields import COMPARISONS, bubble_ids, flip_ids, place_name
 from scoring.games.unbalanced.scores import compared_numbers
 from scoring.rules import Constraint
 
@@ -40,7 +40,9 @@ def _box(
         points = worth(labels[1:])
         return not labels[0] or points is None or labels[0] == str(points)
 
-    return Constraint((box, *parts), allows, f"{box} follows from what stands before it")
+    return Constraint(
+        (box, *parts), allows, f"{place_name(box)} follows from what stands before it"
+    )
 
 
 def _row_box(row: Row) -> Constraint:

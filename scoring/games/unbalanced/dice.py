@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from scoring.games.unbalanced.facts import FACTS
 from scoring.rules import RollOptions
+from scoring.words import listed
 
 NUMBERS = ("1", "2", "3", "4", "5", "6")
 DICE_COUNTS = (FACTS.dice, FACTS.solo_dice)
@@ -21,7 +22,7 @@ def check_dice(roll: Sequence[str]) -> tuple[int, ...]:
         if number not in NUMBERS:
             raise ValueError(f"a die shows 1 to 6, not {number}")
     if len(roll) not in DICE_COUNTS:
-        counts = " or ".join(str(count) for count in DICE_COUNTS)
+        counts = listed([str(count) for count in DICE_COUNTS], "or")
         raise ValueError(f"{counts} dice are thrown, not {len(roll)}")
     return tuple(int(number) for number in roll)
 
@@ -38,8 +39,8 @@ def options(roll: Sequence[str]) -> RollOptions:
     for row in FACTS.rows:
         straight = [str(n) for n in sorted(counts) if n in row.first_dice]
         flipped = [f"{n} as {7 - n}" for n in sorted(counts) if 7 - n in row.first_dice]
-        ways = [" or ".join(straight)] if straight else []
-        ways += [f"with a flip {' or '.join(flipped)}"] if flipped else []
+        ways = [listed(straight, "or")] if straight else []
+        ways += [f"with a flip {listed(flipped, 'or')}"] if flipped else []
         if ways:
             choices.append(f"Row {row.name} with a first die of {', '.join(ways)}.")
     return RollOptions(groups, choices=tuple(choices))

@@ -25,6 +25,7 @@ from scoring.games.unbalanced.status import status
 from scoring.record import FilledSheet
 from scoring.score import Problem, TurnCheck
 from scoring.sheet_check import require_marks
+from scoring.words import counted
 
 
 def check_turn(before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> TurnCheck:
@@ -62,7 +63,7 @@ def _round_problems(before: FilledSheet, after: FilledSheet) -> list[Problem]:
     crossed = count_marks(after, round_ids()) - count_marks(before, round_ids())
     if crossed == 1:
         return []
-    message = f"{crossed} rounds are crossed out for one turn"
+    message = f"rounds crossed out for one turn: {crossed}"
     return [Problem("round-not-crossed", message, "cross out one", after.player, round_ids())]
 
 
@@ -80,7 +81,7 @@ def _explain(
     if not written and not bubbled:
         return _explain_pass(before, after, dice, flips)
     if len(written) != 1 or len(bubbled) != 1:
-        message = f"{len(written)} numbers were written and {len(bubbled)} bubbles filled"
+        message = f"numbers written: {len(written)}, bubbles filled: {len(bubbled)}"
         fields = (*written, *(bubble_ids(number)[0] for number in bubbled))
         return (), [Problem("not-one-number", message, "one of each a round", after.player, fields)]
     return _explain_play(after, dice, (bubbled[0], written[0], flips))
@@ -91,7 +92,7 @@ def _explain_pass(
 ) -> tuple[tuple[str, ...], list[Problem]]:
     problems = []
     if flips:
-        message = f"{_flips(flips)} was filled and no die was used"
+        message = f"flips used: {flips}, but no die"
         problems.append(Problem("flip-without-die", message, "", after.player, flip_ids()))
     sheet = read_sheet(before)
     lying = [dice, *(dice[:i] + dice[i + 1 :] for i in range(len(dice)) if len(dice) > 4)]
@@ -139,4 +140,4 @@ def _no_dice(
 
 
 def _flips(count: int) -> str:
-    return {0: "no flip", 1: "one flip"}.get(count, f"{count} flips")
+    return counted(count, "flip") if count else "no flip"

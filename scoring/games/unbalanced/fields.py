@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from scoring.games.unbalanced.facts import FACTS
 from scoring.sheet import LABELS, FieldKind
+from scoring.words import listed
 
 DIGIT = ("", "1", "2", "3", "4", "5", "6")
 NUMBER = LABELS[FieldKind.NUMBER]
@@ -93,9 +94,7 @@ def place_name(field_id: str) -> str:
             else f"space {part[1:]} of row {row}"
         )
     if group == "minus":
-        numerals = " and ".join(
-            FACTS.rows[int(digit) - 1].name for digit in part if digit.isdigit()
-        )
+        numerals = listed([FACTS.rows[int(digit) - 1].name for digit in part if digit.isdigit()])
         return (
             f"the loss for A and B in {numerals}" if part[0] == "a" else f"the loss for {numerals}"
         )

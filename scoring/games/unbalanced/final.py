@@ -49,7 +49,7 @@ def _score_sheets(record: GameRecord) -> ScoreSheet:
         problems += status(sheet)
         crossed = count_marks(sheet, round_ids())
         if crossed != rounds and not any(p.code == "rounds-not-crossed" for p in problems):
-            message = f"{crossed} rounds are crossed out"
+            message = f"rounds crossed out: {crossed}"
             problems.append(
                 Problem(
                     "game-not-over",

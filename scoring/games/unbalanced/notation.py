@@ -63,7 +63,7 @@ def _reroll(verb: Word, words: Sequence[Word]) -> Reroll:
     put_back = tuple(_die(word) for word in words[:middle])
     came = tuple(_die(word) for word in words[middle + 1 :])
     if len(put_back) != len(came) or not put_back:
-        raise verb.error(f"{len(put_back)} dice went back and {len(came)} came")
+        raise verb.error(f"dice put back: {len(put_back)}, dice that came: {len(came)}")
     return Reroll(put_back, came)
 
 

@@ -66,7 +66,8 @@ def points_lost(sheet: FilledSheet, comparison: str) -> tuple[int, str]:
     right_count = sum(bubbles_next_to(sheet, number) for number in right[1])
     lost = FACTS.lost_for(left_count - right_count)
     apart = abs(left_count - right_count)
-    return lost, f"{left[0]} {left_count}, {right[0]} {right_count}: {apart} apart loses {lost}"
+    bubbles = f"bubbles for {left[0]}: {left_count}, for {right[0]}: {right_count}"
+    return lost, f"{bubbles}; {apart} apart loses {lost}"
 
 
 def compared_numbers(comparison: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -81,7 +82,7 @@ _Side = tuple[str, tuple[int, ...]]
 def _sides(comparison: str) -> tuple[_Side, _Side]:
     if comparison.startswith("ab"):
         left, right = FACTS.rows[int(comparison[2]) - 1].first_dice
-        return (f"{left}s", (left,)), (f"{right}s", (right,))
+        return (f"{left}", (left,)), (f"{right}", (right,))
     first, second = (FACTS.rows[int(digit) - 1] for digit in comparison[1:])
     return (first.name, first.first_dice), (second.name, second.first_dice)
 

@@ -25,7 +25,7 @@ def _unfinished(sheet: FilledSheet) -> tuple[Problem, ...]:
     return (
         Problem(
             "rounds-not-crossed",
-            f"the total is written and {crossed} rounds are crossed out",
+            f"the total is written, but rounds crossed out: {crossed}",
             f"a game has {FACTS.rounds} rounds, alone {FACTS.solo_rounds}",
             sheet.player,
             round_ids()[crossed - 1 : crossed] or round_ids()[:1],

@@ -12,6 +12,7 @@ from scoring.games.unbalanced.facts import FACTS
 from scoring.games.unbalanced.moves import Dice, Move, Pass, Play, Reroll, Roll
 from scoring.games.unbalanced.sheet import Choice, PlayerSheet
 from scoring.score import Problem
+from scoring.words import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +172,7 @@ def _choice_problems(sheet: PlayerSheet, choice: Choice) -> list[Problem]:
     row = FACTS.row_of(number)
     if sheet.flips + choice.flips > FACTS.flips:
         left = FACTS.flips - sheet.flips
-        problems.append(Problem("no-flip-left", f"{choice.flips} used and {left} left"))
+        problems.append(Problem("no-flip-left", f"flips used: {choice.flips}, but left: {left}"))
     if sheet.bubbles[number - 1] >= FACTS.bubbles:
         problems.append(Problem("no-bubble-left", f"every bubble next to {number} is filled"))
     if len(sheet.numbers_in(row)) >= row.spaces:
@@ -197,9 +198,9 @@ def _written(sheet: PlayerSheet, choice: Choice) -> tuple[str, ...]:
     numbers = (*sheet.numbers_in(row), choice.second.used)
     if len(numbers) > row.spaces:
         return ()
-    gain = f"row {row.name} space {len(numbers)} = {numbers[-1]}"
+    gains = [f"row {row.name} space {len(numbers)} = {numbers[-1]}"]
     if row.sums and len(numbers) % 2 == 0:
-        gain += f", sum {len(numbers) // 2} = {sum(numbers[-2:])}"
+        gains.append(f"sum {len(numbers) // 2} of row {row.name} = {sum(numbers[-2:])}")
     if len(numbers) == row.spaces:
-        gain += f", the row is full: {row.bonus}"
-    return (gain,)
+        gains.append(f"row {row.name} is full: {counted(row.bonus, 'point')}")
+    return tuple(gains)

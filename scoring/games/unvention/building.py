@@ -18,6 +18,7 @@ from scoring.games.unvention.sheet import FIRST, GONE, LATER, PlayerSheet, enclo
 from scoring.games.unvention.turn import Turn
 from scoring.games.unvention.workshopping import spend
 from scoring.score import Problem
+from scoring.words import counted
 
 
 def build(seat: Seat, move: Build) -> Played:
@@ -118,7 +119,7 @@ def _parts_problems(sheet: PlayerSheet, move: Build) -> list[Problem]:
             _problem(
                 move,
                 "part-not-circled",
-                f"{move.workshop} {names} is not circled, so it cannot be built with",
+                f"{move.workshop} {names} must be circled before a mechanism holds it",
                 "build with circled parts only",
             )
         )
@@ -128,7 +129,7 @@ def _parts_problems(sheet: PlayerSheet, move: Build) -> list[Problem]:
             _problem(
                 move,
                 "part-used-before",
-                f"{move.workshop} {names} is in another mechanism",
+                f"another mechanism holds {move.workshop} {names} already",
                 "each part belongs to one mechanism",
             )
         )
@@ -154,7 +155,9 @@ def _unlock(sheet: PlayerSheet, mechanism: Cells) -> tuple[PlayerSheet, list[str
         return sheet, []
     value = LATER if sheet.tools[tool] == GONE else FIRST
     points = TOOLS[tool].first if value == FIRST else TOOLS[tool].later
-    return sheet.with_tool(tool, value), [f"{TOOLS[tool].title} unlocked: {points} points"]
+    return sheet.with_tool(tool, value), [
+        f"{TOOLS[tool].title} unlocked: {counted(points, 'point')}"
+    ]
 
 
 def _invent(
@@ -182,9 +185,7 @@ def _invent(
     changed = replace(marks, shapes=shapes, types=marks.types | {move.workshop}).with_ideas(ideas)
     gains = []
     if ideas:
-        gains.append(
-            f"{ideas} Idea{'s' if ideas > 1 else ''} in the mechanism: × {changed.ideas + 1}"
-        )
+        gains.append(f"{counted(ideas, 'Idea')} in the mechanism: × {changed.ideas + 1}")
     sheet = sheet.with_invention(move.invention, changed)
     if sheet.is_invention_complete(move.invention):
         gains.append(f"{INVENTIONS[move.invention].title} is complete")
@@ -197,16 +198,19 @@ def _shape_problems(sheet: PlayerSheet, move: Build, *, may_turn: bool) -> list[
     if move.dots & sheet.inventions[move.invention].used:
         names = cell_names(move.dots & sheet.inventions[move.invention].used)
         problems.append(
-            _problem(move, "dot-taken", f"{title} {names} is covered already", "use free dots")
+            _problem(move, "dot-taken", f"a shape covers {title} {names} already", "use free dots")
         )
     is_one_shape = len(move.parts) > 1 and is_connected(move.parts)
     if not is_one_shape or is_same_shape(move.parts, move.dots, may_turn=may_turn):
         return problems
     if is_same_shape(move.parts, move.dots, may_turn=True):
-        code, why = "turned-without-torque", "turned or mirrored, and Torque is not unlocked"
-        suggestion = "draw it as it was built"
+        code, suggestion = "turned-without-torque", "draw it as it was built"
+        message = (
+            f"{title} {cell_names(move.dots)} is the mechanism turned or mirrored, "
+            "and Torque is not unlocked"
+        )
     else:
-        code, why = "other-shape", "another shape than the mechanism"
-        suggestion = "draw the shape of the mechanism"
-    problems.append(_problem(move, code, f"{title} {cell_names(move.dots)} is {why}", suggestion))
+        code, suggestion = "other-shape", "draw the shape of the mechanism"
+        message = f"{title} {cell_names(move.dots)} is another shape than the mechanism"
+    problems.append(_problem(move, code, message, suggestion))
     return problems

@@ -126,9 +126,9 @@ def _differences(story: Story, new: PlayerSheet, marks: Mapping[str, str]) -> It
         if circled != ideas:
             yield Problem(
                 "ideas-do-not-follow",
-                f"{INVENTIONS[name].title} has {circled + 1} Ideas circled, "
-                f"but after these moves it has {ideas + 1}",
-                f"{ideas + 1} bulbs count, the printed one among them",
+                f"Ideas circled in {INVENTIONS[name].title}: {circled + 1}, "
+                f"but after these moves {ideas + 1}",
+                f"with the printed one it should be {ideas + 1}",
                 fields=(f"{name}.bulb{max(circled, ideas) + 1}",),
             )
 
@@ -148,7 +148,7 @@ def _drawing_differences(told: PlayerSheet, new: PlayerSheet) -> Iterator[Proble
         ):
             yield Problem(
                 "mechanism-changed",
-                f"the mechanism {name} {cell_names(parts)} is no longer there as it was drawn",
+                f"the mechanism {name} {cell_names(parts)} is not as it was drawn",
                 "a mechanism never changes",
                 fields=(f"{name}.{cell_names([min(parts)])}",),
             )
@@ -156,7 +156,7 @@ def _drawing_differences(told: PlayerSheet, new: PlayerSheet) -> Iterator[Proble
         for dots in sorted(told.inventions[name].shapes - new.inventions[name].shapes, key=sorted):
             yield Problem(
                 "shape-changed",
-                f"the shape {INVENTIONS[name].title} {cell_names(dots)} is not there as drawn",
+                f"the shape {INVENTIONS[name].title} {cell_names(dots)} is not as it was drawn",
                 "a shape never changes",
                 fields=(f"{name}.hydraulic",),
             )
@@ -168,10 +168,15 @@ def _tool_differences(told: PlayerSheet, new: PlayerSheet) -> Iterator[Problem]:
         right, seen = told.tools[name], new.tools[name]
         by_others = (right, seen) in (("", GONE), (FIRST, LATER))
         if right != seen and not by_others:
-            words = {"": "untouched", GONE: "crossed off", FIRST: "first", LATER: "later"}
+            words = {
+                "": "empty",
+                GONE: "crossed off",
+                FIRST: "unlocked first",
+                LATER: "unlocked later",
+            }
             yield Problem(
                 "tool-does-not-follow",
-                f"{tool.title} is marked {words[seen]}, but after these moves it is {words[right]}",
+                f"{tool.title} is {words[seen]}, but after these moves it is {words[right]}",
                 f"it should be {words[right]}",
                 fields=(f"{name}.first", f"{name}.later"),
             )

@@ -15,6 +15,7 @@ from scoring.games.unvention.status_scores import scored
 from scoring.games.unvention.table import OVER
 from scoring.record import FilledSheet, GameRecord
 from scoring.score import PlayerScore, Problem, ScoreSheet
+from scoring.words import listed
 
 PLAYERS = range(2, 6)
 
@@ -131,7 +132,7 @@ def _tool_rivals(sheets: Mapping[str, PlayerSheet]) -> Iterator[Problem]:
         if later and not first:
             yield Problem(
                 "nobody-was-first",
-                f"{' and '.join(later)} unlocked {tool.title} later, but nobody first",
+                f"{listed(later)} unlocked {tool.title} later, but nobody first",
                 f"the first to unlock it has {tool.first}",
                 fields=(f"{name}.later",),
             )
@@ -139,8 +140,7 @@ def _tool_rivals(sheets: Mapping[str, PlayerSheet]) -> Iterator[Problem]:
             if first and not sheet.tools[name]:
                 problem = Problem(
                     "first-value-not-crossed",
-                    f"{tool.title} was unlocked by {' and '.join(first)}, "
-                    "so its first value is gone",
+                    f"{tool.title} was unlocked by {listed(first)}, so its first value is gone",
                     f"cross off the {tool.first}",
                     fields=(f"{name}.first",),
                 )

@@ -72,7 +72,7 @@ def tool_points(sheet: PlayerSheet) -> tuple[int, str]:
     ]
     total = sum(points for _, points in values)
     if not values:
-        return 0, "no tool unlocked"
+        return 0, "no tool is unlocked"
     return total, f"{' + '.join(f'{title} {points}' for title, points in values)} = {total}"
 
 

@@ -6,6 +6,7 @@ would have done, so that one slip is one problem and does not drown all that fol
 
 from dataclasses import dataclass, field
 
+from scoring.games.unvention.facts import DAYS, INVENTIONS, TOOLS, WORKSHOPS
 from scoring.games.unvention.sheet import PlayerSheet
 from scoring.games.unvention.turn import Turn
 from scoring.score import Problem
@@ -47,11 +48,34 @@ def refuse(seat: Seat, code: str, message: str, suggestion: str = "", field_id: 
 def place(field_id: str) -> str:
     """A field in a player's words.
 
-    >>> place("journal1.row2"), place("hydraulic.r1c3")
-    ('journal 1, row 2', 'hydraulic r1c3')
+    >>> place("journal1.row2"), place("hydraulic.r1c3"), place("score.inventions")
+    ('journal 1, row 2', 'hydraulic r1c3', 'the inventions box')
     """
     group, _, part = field_id.partition(".")
-    if not group.startswith("journal"):
-        return f"{group} {part}"
+    if group in INVENTIONS:
+        return _invention_place(INVENTIONS[group].title, part)
+    if group in TOOLS:
+        return f"the {part} value of {TOOLS[group].title}"
+    if group == "score":
+        return f"the {part} box"
+    home = f"journal {group[-1]}" if group.startswith("journal") else group
+    if part == "idea":
+        return f"the Idea of {home}"
+    if part.startswith("idea-"):
+        return f"the Idea of {home} at {part.removeprefix('idea-')}"
+    if home == group:
+        return f"{group} {part}".rstrip()
     part = part.replace("row", "row ").replace("col", "column ")
-    return f"journal {group[-1]}, {part}"
+    return f"{home}, {part}"
+
+
+def _invention_place(title: str, part: str) -> str:
+    if part.startswith("bulb"):
+        return f"Idea {part[-1]} of {title}"
+    if part.startswith("variety"):
+        return f"variety {part[len('variety') :]} of {title}"
+    if part in WORKSHOPS:
+        return f"the {part} type of {title}"
+    if part in DAYS:
+        return f"the {part.capitalize()} bonus of {title}"
+    return f"{title} {part}" if "-" in part else f"the {part} of {title}"

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from scoring.games.unvention.fields import FIELDS
 from scoring.games.unvention.marks import read_sheet
+from scoring.games.unvention.seat import place
 from scoring.games.unvention.sheet import PlayerSheet
 from scoring.games.unvention.status_inventions import invention_problems
 from scoring.games.unvention.status_journals import journal_problems
@@ -43,5 +44,8 @@ def _unknown(filled: FilledSheet) -> Iterator[Problem]:
         elif field != "name" and label not in FIELDS[field]:
             allowed = ", ".join(allowed for allowed in FIELDS[field][:9] if allowed)
             yield Problem(
-                "no-such-mark", f"{field} cannot be {label}", f"use {allowed}", fields=(field,)
+                "no-such-mark",
+                f"{place(field)} cannot be {label}",
+                f"say one of {allowed}",
+                fields=(field,),
             )

@@ -70,10 +70,9 @@ def _shape_problems(sheet: PlayerSheet, *, may_turn: bool) -> Iterator[Problem]:
                 )
             else:
                 count = turned[shape_of(shape)]
-                has = {0: "no mechanism has"}.get(count, f"only {count} mechanisms have")
                 yield Problem(
                     "shape-without-mechanism",
-                    f"{where} is a shape that {'only one mechanism has' if count == 1 else has}",
+                    f"{where} is drawn once too often: mechanisms of this shape: {count}",
                     "each mechanism is drawn once, in one invention",
                     fields=fields,
                 )
@@ -141,8 +140,8 @@ def _idea_problems(sheet: PlayerSheet, fitting: list[Pairing]) -> Iterator[Probl
     total = journals + 1 + most
     yield Problem(
         "ideas-do-not-add-up",
-        f"{sum(circled)} Ideas are circled in the inventions, but the setup gives 1, "
-        f"complete journals {journals} and mechanisms {most}: {total}",
+        f"Ideas circled in the inventions: {sum(circled)}, but the setup gives 1, "
+        f"complete journals {journals} and mechanisms {most}, together {total}",
         "an Idea of a mechanism belongs to its own invention; six bulbs are the most",
         fields=tuple(f"{name}.{bulb}" for name in INVENTIONS for bulb in BULBS[:1]),
     )

@@ -15,6 +15,7 @@ from scoring.games.unvention.moves import cell_name
 from scoring.games.unvention.seat import place
 from scoring.games.unvention.sheet import PlayerSheet
 from scoring.score import Problem
+from scoring.words import listed
 
 _AREAS = (
     *(("row" if line.startswith("row") else "column", places) for line, places in LINES.items()),
@@ -42,7 +43,7 @@ def _clashes(group: str, journal: Journal) -> Iterator[Problem]:
         for number in NUMBERS:
             if marks.count(number) > 1:
                 cells = [CELLS[index] for index in places if journal.cells[index] == number]
-                names = " and ".join(cell_name(cell) for cell in cells)
+                names = listed([cell_name(cell) for cell in cells])
                 yield Problem(
                     f"same-number-in-{area}",
                     f"journal {group[-1]} has {number} twice in one {area}, at {names}",
@@ -57,10 +58,10 @@ def _wrench_problems(field: str, mark: str, journal: Journal, line: str) -> Iter
         was_struck = any(journal.cells[index] == STRUCK for index in LINES[line])
         if mark == "crossed" or (mark == "spent" and was_struck):
             return
+        lost = f"{place(field)} has an X, so its wrench is lost"
         yield Problem(
             "wrench-not-crossed",
-            f"{place(field)} has an X, so its wrench is lost"
-            f"{' and cannot be ' + mark if mark else ''}",
+            f"{lost} and cannot be {mark}" if mark else lost,
             "cross the wrench off",
             fields=(field,),
         )

@@ -9,9 +9,11 @@ from dataclasses import replace
 from scoring.games.unvention.facts import DAYS, INVENTIONS, TOOLS
 from scoring.games.unvention.marks import VARIETY_BOXES, number_in
 from scoring.games.unvention.scores import InventionScore, invention_score, player_score
+from scoring.games.unvention.seat import place
 from scoring.games.unvention.sheet import FIRST, GONE, LATER, PlayerSheet
 from scoring.games.unvention.status_workshops import has_built_tool
 from scoring.score import Problem
+from scoring.words import counted, listed
 
 
 def score_problems(sheet: PlayerSheet, marks: Mapping[str, str]) -> Iterator[Problem]:
@@ -24,7 +26,7 @@ def score_problems(sheet: PlayerSheet, marks: Mapping[str, str]) -> Iterator[Pro
         if line.written is not None and line.written != line.correct:
             yield Problem(
                 "wrong-sum",
-                f"{line.id} says {line.written}, but {line.because}",
+                f"{place(line.id)} says {line.written}, but {line.because}",
                 f"write {line.correct}",
                 fields=(line.id,),
             )
@@ -91,8 +93,8 @@ def _circle_problems(sheet: PlayerSheet, name: str, marks: Mapping[str, str]) ->
         wrong = [box for box in circled if box != right]
         yield Problem(
             "wrong-variety",
-            f"{title} uses {count} type{'s' if count != 1 else ''} of mechanism, "
-            f"but {' and '.join(box[len('variety') :] for box in circled)} is circled for variety",
+            f"{title} uses {counted(count, 'type')} of mechanism, and the variety circled is "
+            f"{listed([box[len('variety') :] for box in circled])}",
             f"circle {right[len('variety') :]}",
             fields=tuple(f"{name}.{box}" for box in wrong),
         )
@@ -100,9 +102,8 @@ def _circle_problems(sheet: PlayerSheet, name: str, marks: Mapping[str, str]) ->
 
 def _box_problems(name: str, score: InventionScore, marks: Mapping[str, str]) -> Iterator[Problem]:
     written = number_in(marks)
-    title = INVENTIONS[name].title
     for box, correct, because in (
-        ("count", score.count, f"{title} counts {score.count}"),
+        ("count", score.count, f"it counts {score.count}"),
         ("product", score.product, f"{score.count} × {score.multiplier} = {score.product}"),
         ("total", score.total, str(score)),
     ):
@@ -110,7 +111,7 @@ def _box_problems(name: str, score: InventionScore, marks: Mapping[str, str]) ->
         if seen is not None and seen != correct:
             yield Problem(
                 f"wrong-{box}",
-                f"{title}: {box} says {seen}, but {because}",
+                f"{place(f'{name}.{box}')} says {seen}, but {because}",
                 f"write {correct}",
                 fields=(f"{name}.{box}",),
             )

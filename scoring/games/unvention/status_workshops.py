@@ -41,7 +41,7 @@ def _removal_problems(sheet: PlayerSheet) -> Iterator[Problem]:
             if number == WILD:
                 yield Problem(
                     "wild-part-removed",
-                    f"{name} {cell_names(crossed)} is wild, and no die removes a wild part",
+                    f"{name} {cell_names(crossed)} cannot be removed: no die removes wild parts",
                     "let the part be",
                     fields=tuple(f"{name}.{cell_name(part)}" for part in sorted(crossed)),
                 )
@@ -52,7 +52,7 @@ def _removal_problems(sheet: PlayerSheet) -> Iterator[Problem]:
                 yield Problem(
                     "removal-not-whole",
                     f"in the {name} workshop some parts {number} are crossed off, "
-                    f"but {cell_names(left)} is not",
+                    f"but not {cell_names(left)}",
                     f"setup removes all parts {number} of a workshop, or none",
                     fields=tuple(f"{name}.{cell_name(part)}" for part in (*left, *sorted(crossed))),
                 )
@@ -77,7 +77,7 @@ def _line_problems(
         if missing and marks.get(f"{name}.{link}"):
             yield Problem(
                 "line-to-uncircled-part",
-                f"the line {name} {link} ends at {cell_names(missing)}, which is not circled",
+                f"the line {name} {link} leads to {cell_names(missing)} without a circle",
                 "only circled parts are built into a mechanism",
                 fields=(f"{name}.{link}", *(f"{name}.{cell_name(end)}" for end in missing)),
             )
@@ -110,17 +110,17 @@ def _price_problems(sheet: PlayerSheet) -> Iterator[Problem]:
     if spent < least:
         yield Problem(
             "too-few-wrenches-spent",
-            f"{built} mechanisms cost at least {least} wrenches, and {spent} are spent",
+            f"wrenches spent: {spent}, but the mechanisms ({built}) cost at least {least}",
             f"mark off {least - spent} more"
             if len(left) >= least - spent
-            else f"only {spent + len(left)} wrenches were ever earned: some mechanism is too many",
+            else f"wrenches ever earned: {spent + len(left)}, so some mechanism is too many",
             fields=left,
         )
     elif spent > most:
         yield Problem(
             "too-many-wrenches-spent",
-            f"{spent} wrenches are spent, but {built} mechanisms and {circled} parts "
-            f"cost {most} at most",
+            f"wrenches spent: {spent}, but the mechanisms ({built}) and the circled parts "
+            f"({circled}) cost at most {most}",
             "mark off only what was paid",
             fields=tuple(sheet.wrenches("spent")),
         )

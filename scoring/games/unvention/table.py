@@ -11,6 +11,7 @@ from scoring.games.unvention.seat import Played, Seat, refuse
 from scoring.games.unvention.sheet import GONE, PlayerSheet
 from scoring.games.unvention.turn import begin_turn
 from scoring.score import Problem
+from scoring.words import listed
 
 OVER = len(DAYS)
 
@@ -58,7 +59,7 @@ def set_up(table: Table, setup: Setup) -> Happened:
         problem = Problem("second-setup", "the table is set up already", "leave this line out")
         return Happened(table, (problem,))
     seats = {player: Seat(_set_up(seat.sheet, setup)) for player, seat in table.seats.items()}
-    removed = " and ".join(f"{workshop} {number}" for workshop, number in setup.removed)
+    removed = listed([f"{workshop} {number}" for workshop, number in setup.removed])
     gain = f"removed: {removed}; {INVENTIONS[setup.bonus].title} gets an Idea"
     return Happened(replace(table, seats=seats, is_set_up=True), (), (gain,))
 
@@ -149,7 +150,7 @@ def _present(table: Table, seat: Seat, move: moves.Present) -> Played:
         return refuse(
             seat,
             "presented-before",
-            f"{title} was presented on {marks.presented}",
+            f"{title} was presented on {marks.presented.capitalize()}",
             "present each invention once",
             box,
         )

@@ -10,6 +10,7 @@ from scoring.games.unvention.seat import NO_ROLL, Played, Seat, place, refuse
 from scoring.games.unvention.sheet import PlayerSheet
 from scoring.games.unvention.turn import bearing_groups, next_numbers
 from scoring.score import Problem
+from scoring.words import counted, listed
 
 
 def circle(seat: Seat, move: Circle) -> Played:
@@ -51,12 +52,11 @@ def spend(sheet: PlayerSheet, wrench: str) -> tuple[PlayerSheet, tuple[Problem, 
     state = journal.wrench(line)
     problems: tuple[Problem, ...] = ()
     if state != "circled":
-        why = {"spent": "is spent already", "crossed": "is lost", "": "is not earned yet"}[state]
         left = next(sheet.wrenches(), "")
         problems = (
             Problem(
                 "wrench-not-there",
-                f"the wrench of {place(wrench)} {why}",
+                _not_there(place(wrench), state),
                 f"spend the wrench of {place(left)}" if left else "there is no wrench to spend",
                 fields=(wrench,),
             ),
@@ -64,11 +64,19 @@ def spend(sheet: PlayerSheet, wrench: str) -> tuple[PlayerSheet, tuple[Problem, 
     return sheet.with_journal(number, journal.with_spent(line)), problems
 
 
+def _not_there(line: str, state: str) -> str:
+    if state == "spent":
+        return f"the wrench of {line} is spent already"
+    if state == "crossed":
+        return f"the wrench of {line} is lost"
+    return f"the wrench of {line} is not earned yet"
+
+
 def leap(seat: Seat, move: Leap) -> Played:
     """All parts of two numbers in one workshop (rule 4)."""
     turn = seat.turn
     if turn is None or turn.name != QUANTUM_LEAP:
-        return refuse(seat, "no-quantum-leap", "the five dice are not all the same", "journal")
+        return refuse(seat, "no-quantum-leap", "the five dice are not all the same", "use the dice")
     if turn.has_leapt:
         return refuse(seat, "second-leap", "this Quantum Leap has been used", "leave it out")
     problems: tuple[Problem, ...] = ()
@@ -76,7 +84,7 @@ def leap(seat: Seat, move: Leap) -> Played:
         problems = (Problem("same-number-twice", "the two numbers must differ", "choose another"),)
     parts = parts_of(seat.sheet, move.workshop, move.numbers)
     sheet, _, _ = _circled(seat.sheet, move.workshop, parts)
-    gain = f"{len(parts)} parts" if len(parts) != 1 else "one part"
+    gain = f"all of {listed(move.numbers)}: {counted(len(parts), 'part')}"
     return Played(Seat(sheet, replace(turn, has_leapt=True)), problems, (gain,))
 
 
@@ -105,7 +113,7 @@ def bear(seat: Seat, move: Bearing) -> Played:
             seat, "no-die-to-change", f"a {turn.name} uses no single dice", "leave it out"
         )
     if move.new not in next_numbers(move.old):
-        allowed = " or ".join(next_numbers(move.old))
+        allowed = listed(next_numbers(move.old), "or")
         return refuse(seat, "not-by-one", f"{move.old} can become {allowed}", "change it by one")
     groups = bearing_groups(turn.groups, move.old, move.new, joined=move.joined)
     if groups is None:
@@ -121,18 +129,20 @@ def _circled(
 ) -> tuple[PlayerSheet, Cells, list[Problem]]:
     marks = sheet.workshops[workshop]
     problems = [
-        _part_problem(workshop, part, "part-taken", "is circled already")
-        for part in sorted(parts & marks.circled)
+        _part_problem(workshop, part, "part-taken") for part in sorted(parts & marks.circled)
     ]
     problems += [
-        _part_problem(workshop, part, "part-removed", "was removed at setup")
-        for part in sorted(parts & marks.removed)
+        _part_problem(workshop, part, "part-removed") for part in sorted(parts & marks.removed)
     ]
     new = parts - marks.circled - marks.removed
     changed = replace(marks, circled=marks.circled | new)
     return sheet.with_workshop(workshop, changed), new, problems
 
 
-def _part_problem(workshop: str, part: Cell, code: str, why: str) -> Problem:
+def _part_problem(workshop: str, part: Cell, code: str) -> Problem:
     field = f"{workshop}.{cell_name(part)}"
-    return Problem(code, f"{place(field)} {why}", "choose another part", fields=(field,))
+    if code == "part-taken":
+        message = f"{place(field)} is circled already"
+    else:
+        message = f"{place(field)} was removed at setup"
+    return Problem(code, message, "choose another part", fields=(field,))

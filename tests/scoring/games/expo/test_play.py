@@ -252,7 +252,7 @@ def test_the_eighth_day_gives_every_other_player_one_more_turn() -> None:  # rul
     eighth = f"turn Ada\n{roll}turn Ben\n{roll}Ada build energy 6\n"
     game = played(eighth, start=start)
     assert game.table.last_turns == ("Cleo", "Ada")
-    assert game.gains == ("24 energy left", "day 8", "one more turn for Cleo, Ada")
+    assert game.gains == ("24 energy left", "day 8", "one more turn for Cleo and Ada")
     last = eighth + f"turn Cleo\n{roll}turn Ada\n{roll}"
     assert codes(last + "end", start=start) == []
     assert played(last + "end", start=start).table.is_over
@@ -289,7 +289,7 @@ def test_a_solo_game_ends_with_the_turn_of_the_eighth_day() -> None:  # rule 26
         ("roll 1 2 3 4 5 6 1 2", 3, 1, "6 dice are rolled"),
         ("roll 1 2 3 4 5 7", 3, 16, "a die shows 1 to 6"),
         ("reroll 1 2", 3, 1, "this is written"),
-        ("reroll 1 2 -> 3", 3, 1, "2 dice went back and 1 came"),
+        ("reroll 1 2 -> 3", 3, 1, "dice put back: 2, dice that came: 1"),
         ("change 1 2 -> 3 4", 3, 1, "one die is changed"),
         ("end now", 3, 5, "stands alone"),
         ("Eve collect", 3, 1, "neither a player nor"),

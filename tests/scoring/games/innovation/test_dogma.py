@@ -36,7 +36,9 @@ def codes(game: Game) -> list[str]:
 def test_icons_are_counted_at_the_start_and_never_again_rule_18() -> None:
     sheets = FOUR.replace("red: 1=Oars", "red: 1=Oars\n  hand: 1=Pottery 2=?3")
     game = played("Ada dogma Writing", sheets=sheets)
-    assert game.commentary()[-1][1] == ("bulb: Ada 2, uses; Ben 3, shares; Cleo 0; Dora 2, shares")
+    assert game.commentary()[-1][1] == (
+        "bulb icons: Ada has 2, uses; Ben has 3, shares; Cleo has 0; Dora has 2, shares"
+    )
     covered = """
 sheet Ada start
   green: 1=Sailing
@@ -99,7 +101,7 @@ def test_what_everybody_draws_in_any_case_must_be_drawn_rule_20() -> None:
     wheel = "sheet Ada start\n  green: 1=The-Wheel\nsheet Ben start\nsheet Cleo start\n"
     one = played("Ada dogma The-Wheel", "Ada uses draw 1 ?1", "Ada draw ?1", sheets=wheel)
     assert [problem.message for problem in one.all_problems()] == [
-        "one more card must be drawn with The Wheel"
+        "1 more card must be drawn with The Wheel"
     ]
 
 

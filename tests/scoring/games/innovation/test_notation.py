@@ -109,7 +109,7 @@ def test_two_to_four_play(players: str) -> None:
         ("achievement: 1=10", "there is no achievement '10'; they are 1 to 9, "),
         ("icons: sword=1", "a player of Innovation has no 'icons.sword'"),
         ("pink: 1=Archery", "a player of Innovation has no 'pink.1'"),
-        ("score: total=many", "score.total is a number, not 'many'"),
+        ("score: total=many", "the score must be a number, not 'many'"),
     ],
 )
 def test_a_mark_that_no_sheet_has_is_answered_with_its_place(mark: str, sentence: str) -> None:

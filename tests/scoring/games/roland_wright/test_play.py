@@ -343,7 +343,7 @@ def test_one_more_turn_after_three_empty_spaces() -> None:  # rule 24
     assert len(full) // 3 == 11
     game = play(*full, roll)
     assert game.table.last_turn == game.table.turn == 12
-    assert game.commentary()[-1][1].endswith("the last turn, for Ada has 3 empty spaces")
+    assert game.commentary()[-1][1] == "this is the last turn: Ada has 3 empty spaces"
     assert "game-over" in codes(*full, roll, "Ben place red", roll)
     assert play(*_fill(30), "roll orange red red red red red").table.last_turn == 0
 

@@ -121,5 +121,5 @@ def test_rolls_that_cannot_be(roll: list[str], words: str) -> None:
 def test_what_a_roll_offers() -> None:  # rules 6, 7 and 8
     options = ROLAND_WRIGHT.options(["blue", "red", "blue", "green", "red", "blue"])
     assert options.groups == (("red", "red"), ("green",), ("blue", "blue", "blue"))
-    assert "blue: place up to 3 blue bits in empty spaces." in options.choices
+    assert "blue: place up to 3 bits in empty spaces." in options.choices
     assert ROLAND_WRIGHT.dice_counts[0] == 6

@@ -146,7 +146,7 @@ def test_the_game_ends_with_its_last_round() -> None:  # rules 3, 20
         ("roll 1 2 3 4 5 6", 3, 1, "5 dice, not 6"),
         ("roll 1 2 3 4", 3, 1, "5 dice, not 4"),
         ("reroll 1 2 - 3 4", 3, 1, "reroll 1 3 -> 5 2"),
-        ("reroll 1 2 -> 3", 3, 1, "2 dice went back and 1 came"),
+        ("reroll 1 2 -> 3", 3, 1, "dice put back: 2, dice that came: 1"),
         ("Ada play 1->5 3", 3, 10, "the opposite of 1 is 6"),
         ("Ada play 1->9 3", 3, 13, "a die shows 1 to 6"),
         ("Ada play 1", 3, 5, "two dice are played"),

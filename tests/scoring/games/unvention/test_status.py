@@ -106,7 +106,7 @@ def test_wrenches_paid_are_counted() -> None:
     )
     problem = status(a_sheet(unpaid))[0]
     assert problem.code == "too-few-wrenches-spent"
-    assert problem.message == "1 mechanisms cost at least 2 wrenches, and 1 are spent"
+    assert problem.message == "wrenches spent: 1, but the mechanisms (1) cost at least 2"
     assert problem.fields == ("journal1.row2",)
 
 
