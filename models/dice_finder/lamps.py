@@ -68,6 +68,14 @@ def upwards(rng: np.random.Generator, lowest: float, highest: float) -> Floats:
     return np.array([level * np.cos(about), level * np.sin(about), np.sin(height)], np.float32)
 
 
+def beside(rng: np.random.Generator, lowest: float, highest: float, camera: Floats) -> Floats:
+    """A direction as above that is at least 27 degrees off the camera, for lamps near the table."""
+    while True:
+        towards = upwards(rng, lowest, highest)
+        if float(towards @ camera) < np.cos(np.radians(27)):
+            return towards
+
+
 def a_room(rng: np.random.Generator, strength: float, colour: Floats) -> Floats:
     """Walls and ceiling, or open sky: smooth with some brighter and darker blocks."""
     rows, columns = 16, 32
@@ -99,21 +107,23 @@ def bank_rig(rng: np.random.Generator, camera: Floats) -> Rig:
     if kind == "lamp":
         colour = black_body(float(rng.uniform(2600, 6000))) * rng.uniform(0.3, 1.5)
         size = (float(rng.uniform(1.5, 9)), 0.0)
-        lamps = [Lamp(upwards(rng, 25, 85), float(rng.uniform(25, 80)), size, colour)]
+        lamps = [Lamp(beside(rng, 25, 85, camera), float(rng.uniform(25, 80)), size, colour)]
     elif kind == "window":
         colour = black_body(float(rng.uniform(4800, 8500))) * rng.uniform(0.3, 1.5)
         size = (float(rng.uniform(15, 45)), float(rng.uniform(20, 50)))
         lamps = [Lamp(upwards(rng, 14, 50), float(rng.uniform(60, 130)), size, colour, False)]
     elif kind == "flash":
-        beside = camera * 30 + rng.normal(0, 1.5, 3)
-        beside = (beside / np.linalg.norm(beside)).astype(np.float32)
+        # At the phone's edge: near the camera's axis, but not in the way.
+        sideways = np.cross(camera, rng.normal(0, 1, 3))
+        place = camera * rng.uniform(14, 30) + sideways / np.linalg.norm(sideways) * 3
+        away = float(np.linalg.norm(place))
         colour = black_body(5600) * rng.uniform(0.5, 1.2)
-        lamps = [Lamp(beside, float(rng.uniform(14, 30)), (0.6, 0.0), colour)]
+        lamps = [Lamp((place / away).astype(np.float32), away, (0.6, 0.0), colour)]
     return rig_of(kind, lamps, a_room(rng, sky, black_body(room_kelvin)))
 
 
-def scene_rig(rng: np.random.Generator) -> Rig:
-    """A light to test under, of a kind the bank does not have."""
+def scene_rig(rng: np.random.Generator, camera: Floats) -> Rig:
+    """A light to test under, of a kind the bank does not have; `camera` as above."""
     kind = str(rng.choice(SCENE_KINDS))
     sky, room_kelvin, lamps = float(rng.uniform(0.15, 0.5)), float(rng.uniform(2800, 7500)), []
     if kind == "two lamps":
@@ -131,7 +141,7 @@ def scene_rig(rng: np.random.Generator) -> Rig:
     elif kind == "desk lamp":
         size = (float(rng.uniform(1.5, 3)), 0.0)
         colour = black_body(float(rng.uniform(2700, 5000)))
-        lamps = [Lamp(upwards(rng, 45, 80), float(rng.uniform(16, 28)), size, colour)]
+        lamps = [Lamp(beside(rng, 45, 80, camera), float(rng.uniform(16, 28)), size, colour)]
     else:
         colour = black_body(float(rng.uniform(2900, 4200)))
         for _ in range(3):

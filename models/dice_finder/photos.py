@@ -39,6 +39,8 @@ from models.dice_finder.surfaces import a_colour, surface
 from models.dice_finder.table import Camera
 
 SIZE_PX = (1280, 960)
+WHOLE_SAMPLES, DICE_SAMPLES = 4, 16
+"""Light paths for each pixel of the picture, and further ones where dice lie."""
 EDGE_MM = 16.0
 """The edge by which the distances of lamps are reckoned."""
 
@@ -202,22 +204,25 @@ def taken_photo(
     clear = any(die.make.clear for die in dice)
     stage = Stage(parts, max_depth=7 if clear else 4)
     whole = (0, 0, camera.width_px, camera.height_px)
-    light = stage.shot(camera, samples=6, crop=whole, seed=int(rng.integers(1 << 30)))
+    light = stage.shot(camera, samples=WHOLE_SAMPLES, crop=whole, seed=int(rng.integers(1 << 30)))
     for die in dice:
         hull = camera.project(die.corners_mm())
         low = np.floor(hull.min(0)).astype(int) - 4
         size = np.ceil(hull.max(0)).astype(int) + 5 - low
         crop = (int(low[0]), int(low[1]), int(size[0]), int(size[1]))
-        fine = stage.shot(camera, samples=16, crop=crop, seed=int(rng.integers(1 << 30)))
+        fine = stage.shot(camera, samples=DICE_SAMPLES, crop=crop, seed=int(rng.integers(1 << 30)))
         area = light[low[1] : low[1] + size[1], low[0] : low[0] + size[0]]
-        area[:] = (6 * area + 16 * fine) / 22
+        area[:] = (WHOLE_SAMPLES * area + DICE_SAMPLES * fine) / (WHOLE_SAMPLES + DICE_SAMPLES)
     return calmed(light)
 
 
-def finished(rng: np.random.Generator, linear: Floats, rig: Rig) -> Pixels:
-    """Metering, white balance, focus, and the sensor's noise."""
+def finished(rng: np.random.Generator, linear: Floats, rig: Rig, dice_px: list[Floats]) -> Pixels:
+    """Metering that does not burn the dice, white balance, focus, and the sensor's noise."""
     level = linear.mean(2)
-    gain = min(0.24 / float(level.mean()), 1.1 / float(np.percentile(level, 99)))
+    mask = np.zeros(level.shape, np.uint8)
+    for hull in dice_px:
+        cv2.fillConvexPoly(mask, cv2.convexHull(hull.astype(np.int32)), 1)
+    gain = min(0.24 / float(level.mean()), 0.9 / float(np.percentile(level[mask > 0], 92)))
     gain *= float(np.exp(rng.normal(0, 0.2))) * (0.35 if rng.random() < 0.12 else 1.0)
     pixels = developed(linear, (gain * rig.white ** -rng.uniform(0.65, 0.95)).astype(np.float32))
     pixels = cv2.bilateralFilter(pixels, 5, 18, 1.5)
@@ -230,10 +235,10 @@ def a_photo(rng: np.random.Generator, *, coloured: bool) -> tuple[Pixels, dict[s
     """A photo and its truth."""
     size = SIZE_PX if rng.random() < 0.7 else SIZE_PX[::-1]
     tilt = float(rng.uniform(0, 60))
-    camera = a_camera(rng, size, tilt_degrees=tilt, away_mm=float(rng.uniform(190, 480)))
+    camera = a_camera(rng, size, tilt_degrees=tilt, away_mm=float(rng.uniform(190, 420)))
     count = int(rng.choice([1, 3, 5, 6, 6, 7, 10] if coloured else [1, 2, 3, 4, 5, 5, 6, 7, 8, 10]))
     dice = lay_dice(rng, camera, count=count, coloured=coloured)
-    rig = scene_rig(rng)
+    rig = scene_rig(rng, camera.turn[:, 2])
     with tempfile.TemporaryDirectory() as folder:
         parts: Parts = {"table": a_table(rng), **emitters(rig, EDGE_MM)}
         parts |= lay_things(rng, camera, dice, Path(folder))
@@ -246,16 +251,20 @@ def a_photo(rng: np.random.Generator, *, coloured: bool) -> tuple[Pixels, dict[s
         linear = taken_photo(rng, camera, parts, dice)
     truth: dict[str, object] = {"light": rig.kind, "tilt_degrees": round(tilt, 1)}
     truth["dice"] = [die.truth(camera) for die in dice]
-    return finished(rng, linear, rig), truth
+    dice_px = [camera.project(die.corners_mm()) for die in dice]
+    return finished(rng, linear, rig, dice_px), truth
 
 
 def make_photos(folder: Path, count: int, seed: int, *, coloured: bool) -> None:
-    """Write photos as JPEG and truth.json beside them, after each photo anew."""
+    """Write photos as JPEG and truth.json beside them; photos already there are kept."""
     folder.mkdir(parents=True, exist_ok=True)
-    known: dict[str, object] = {}
+    path = folder / "truth.json"
+    known: dict[str, object] = json.loads(path.read_text()) if path.is_file() else {}
     for index in range(count):
-        pixels, truth = a_photo(np.random.default_rng([seed, index]), coloured=coloured)
         name = f"{index:03d}.jpg"
+        if name in known:
+            continue
+        pixels, truth = a_photo(np.random.default_rng([seed, index]), coloured=coloured)
         cv2.imwrite(str(folder / name), pixels, [cv2.IMWRITE_JPEG_QUALITY, 92])
         known[name] = truth
-        (folder / "truth.json").write_text(json.dumps(known, indent=1) + "\n")
+        path.write_text(json.dumps(known, indent=1) + "\n")

@@ -19,6 +19,7 @@ from models.dice_finder.render import value_sides
 from models.dice_finder.table import Camera
 
 mitsuba.set_variant("scalar_rgb")
+mitsuba.set_log_level(mitsuba.LogLevel.Error)
 drjit.set_thread_count(1)
 Pixels = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
