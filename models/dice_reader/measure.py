@@ -87,6 +87,20 @@ def real_photos(data: Path, source: str) -> Iterator[Known]:
         yield Known(Path(name).stem, Photo.open(data / name), labels, places)
 
 
+def rendered_scenes(folder: Path) -> Iterator[Known]:
+    """Photos by `models.dice_finder.physical scenes`, rendered with lights not trained on."""
+    for name, entry in json.loads((folder / "truth.json").read_text()).items():
+        dice = entry["dice"]
+        places = [(*die["face_px"], die["width_px"]) for die in dice]
+        labels = tuple(die["label"] for die in dice)
+        yield Known(
+            f"{name} {entry['light']} {entry['tilt_degrees']:.0f}°",
+            Photo.open(folder / name),
+            labels,
+            places,
+        )
+
+
 def simulated_rolls(seed: int, count: int, *, coloured: bool) -> Iterator[Known]:
     """Simulated photos of rolls, tilted up to 60 degrees."""
     for index in range(count):
