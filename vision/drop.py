@@ -15,7 +15,8 @@ from scoring.observation import Doubt, Observation, Outline
 from scoring.sheet import PointMm, SheetLayout
 from vision.dice import DiceReading, Die, is_about_count, read_dice
 from vision.drop_pose import Pose, pose_from_homography
-from vision.paper import FoundSheet, find_sheets
+from vision.paper import FoundSheet
+from vision.paper_markerless import find_sheet
 from vision.photo import Photo
 
 USUAL_EDGE_MM = 16.0
@@ -76,7 +77,7 @@ def read_drop(
     Raises:
         SheetNotFound: no such sheet lies in the photo.
     """
-    sheet = find_sheets(photo, [layout for layout in layouts if middle in layout.points])[0]
+    sheet = find_sheet(photo, [layout for layout in layouts if middle in layout.points])
     reading = read_dice(photo, exact_places=True, expected=(count,))
     pose = pose_from_homography(sheet.photo_from_page, photo.width_px, photo.height_px)
     edges_mm = [_edge_mm(die.seen.outline, pose) for die in reading.dice]

@@ -62,7 +62,7 @@ class Table:
         matrix = self.camera @ np.column_stack([self.turn[:, 0], self.turn[:, 1], self.shift])
         sheet = FoundSheet(LAYOUT, matrix, ())
         reading = DiceReading(tuple(self.dice), tuple(self.doubts))
-        monkeypatch.setattr(vision.drop, "find_sheets", Mock(return_value=(sheet,)))
+        monkeypatch.setattr(vision.drop, "find_sheet", Mock(return_value=sheet))
         monkeypatch.setattr(vision.drop, "read_dice", Mock(return_value=reading))
         photo = Photo.from_pixels(np.zeros((SIZE_PX[1], SIZE_PX[0], 3), np.uint8))
         return read_drop(photo, [LAYOUT], middle="gear", region_at=quadrant, count=3)
