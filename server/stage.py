@@ -11,6 +11,7 @@ from scoring.games.unvention.sheet import PlayerSheet
 from scoring.games.unvention.table import OVER
 from scoring.record import FilledSheet, GameRecord, RecordError
 from scoring.rules import Rules
+from scoring.words import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def _ended(day: str, sheets: Mapping[str, PlayerSheet]) -> str:
     verb = "has" if len(who) == 1 else "have"
     after = "the game is over" if number == OVER else f"then {DAYS[number].capitalize()} begins"
     return (
-        f"{day.capitalize()} ends: {' and '.join(who)} {verb} completed {journals}. "
+        f"{day.capitalize()} ends: {listed(who)} {verb} completed {journals}. "
         f"Everybody may present inventions now; {after}."
     )
 

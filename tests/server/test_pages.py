@@ -15,8 +15,9 @@ MAX_LINES = 400
 
 
 def words(language: str) -> dict[str, str]:
+    """What the page itself says; the sentences of the rules are in English already."""
     loaded: dict[str, str] = json.loads((PAGES / "words" / f"{language}.json").read_text("utf-8"))
-    return loaded
+    return {key: said for key, said in loaded.items() if key != "sentences"}
 
 
 def test_there_are_modules_and_each_is_modest() -> None:

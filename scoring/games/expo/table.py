@@ -83,13 +83,8 @@ class Table:
         return {name: number for name, number in numbers.items() if number not in taken}
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """What one entry did to the table."""
-
-    table: Table
-    problems: tuple[Problem, ...] = ()
-    gains: tuple[str, ...] = ()
+Happened: TypeAlias = scoring.replay.Happened[Table]
+"""What one entry did to the table."""
 
 
 def new_table(players: Sequence[str]) -> Table:

@@ -78,7 +78,7 @@ class _Reader:
             last = self.entry.words[-1]
             sentence = f"the line ends where {wanted} should stand"
             if choices:
-                sentence = f"{sentence}: {', '.join(choices)}"
+                sentence = f"the line ends where {wanted} should stand: {', '.join(choices)}"
             raise RecordError(sentence, last.line, last.column + len(last.text))
         self.position += 1
         return self.entry.words[self.position - 1]

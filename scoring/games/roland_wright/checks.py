@@ -99,7 +99,7 @@ def _filled_value(labels: Sequence[str], facts: Facts) -> Fault | None:
     worth = facts.points["filled"]
     if number(labels[0]) in (None, 0, worth):
         return None
-    return Fault(f"the filled score is {labels[0]}, and it is {worth} or nothing")
+    return Fault(f"the filled box score is {labels[0]}, and it is {worth} or nothing")
 
 
 def _awards(labels: Sequence[str], facts: Facts) -> Fault | None:
@@ -136,7 +136,7 @@ def _filled(labels: Sequence[str], facts: Facts) -> Fault | None:
     correct = 0 if empty else facts.points["filled"]
     if number(written) in (None, correct):
         return None
-    message = f"the filled score is {written}, and the box has {counted(empty, 'empty space')}"
+    message = f"the filled box score is {written}, and the box has {counted(empty, 'empty space')}"
     return Fault(message, str(correct), ("score.filled",))
 
 

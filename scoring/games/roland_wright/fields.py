@@ -41,6 +41,11 @@ def labels_of(sheet: str) -> Mapping[str, tuple[str, ...]]:
     }
 
 
+def section_name(section: str) -> str:
+    """A section of the score column in words."""
+    return {"filled": "filled box", "board": "Player Board"}.get(section, section)
+
+
 def place_name(field_id: str) -> str:
     """A field as players call it.
 
@@ -51,7 +56,7 @@ def place_name(field_id: str) -> str:
     if field_id == "score.total":
         return "the total"
     if group == "score":
-        return f"the {part} score"
+        return f"the {section_name(part)} score"
     if group == "chart":
         return f"the Bonus Bit for a {part} line"
     if group == "day":

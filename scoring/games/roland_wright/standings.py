@@ -11,6 +11,7 @@ from scoring.games.roland_wright.fields import (
     SHEETS,
     labels_of,
     place_name,
+    section_name,
 )
 from scoring.games.roland_wright.marks import seat_sheet, solo_sheet
 from scoring.games.roland_wright.replay import Game, replay
@@ -197,7 +198,7 @@ def _winners(scores: Sequence[PlayerScore], facts: Facts) -> tuple[tuple[str, ..
         if min(points.values()) < most:
             left = [player for player in left if points[player.name] == most]
             if len(left) == 1:
-                return (left[0].name,), f"tied at {best}, more points for {section}"
+                return (left[0].name,), f"tied at {best}, more points for {section_name(section)}"
     names = tuple(player.name for player in left)
     return names, f"tied at {best} and in every section"
 

@@ -53,13 +53,8 @@ class Table:
         return self.round >= self.rounds and not self.waiting
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """What one entry did to the table."""
-
-    table: Table
-    problems: tuple[Problem, ...] = ()
-    gains: tuple[str, ...] = ()
+Happened: TypeAlias = scoring.replay.Happened[Table]
+"""What one entry did to the table."""
 
 
 def new_table(players: Sequence[str]) -> Table:

@@ -10,6 +10,7 @@ from scoring.games.unvention.seat import NO_ROLL, Played, Seat, refuse
 from scoring.games.unvention.sheet import PlayerSheet
 from scoring.games.unvention.turn import Turn, dice_allow, numbers_to_write
 from scoring.score import Problem
+from scoring.words import listed
 
 
 def write(seat: Seat, move: Write) -> Played:
@@ -152,7 +153,7 @@ def dice_problems(before: Turn, turn: Turn, field: str) -> tuple[Problem, ...]:
         done.append(f"journaling {' '.join(turn.written)}")
     if turn.parts:
         done.append(f"workshopping {' '.join(turn.parts)}")
-    what = " and ".join(done)
+    what = listed(done)
     if turn.name == QUANTUM_LEAP:
         message = f"a Quantum Leap replaces journaling and workshopping, so {what} is not possible"
         suggestion = "leap: choose one workshop and two numbers"

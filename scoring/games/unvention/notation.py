@@ -19,6 +19,7 @@ from scoring.games.unvention.dice import (
 from scoring.games.unvention.facts import INVENTIONS, NUMBERS, WORKSHOPS, Cell, Cells
 from scoring.games.unvention.journals import CELLS, LINES
 from scoring.record import Entry, RecordError, Word
+from scoring.words import listed
 
 Move = TypeVar("Move")
 
@@ -34,7 +35,11 @@ def table_move(entry: Entry) -> moves.TableMove:
         RecordError: no such move.
     """
     reader = _Reader(entry)
-    return reader.choose(_TABLE, "a line starts with a player's name, or with")
+    word = reader.take("a move")
+    if word.text not in _TABLE:
+        names = listed(tuple(_TABLE), "or")
+        raise word.error(f"a line starts with a player's name, or with {names}, not {word.text!r}")
+    return reader.whole(_TABLE[word.text])
 
 
 def player_move(entry: Entry) -> moves.PlayerMove:
@@ -44,7 +49,11 @@ def player_move(entry: Entry) -> moves.PlayerMove:
         RecordError: no such move.
     """
     reader = _Reader(entry)
-    return reader.choose(_PLAYER, "a player's move starts with")
+    word = reader.take("a move")
+    if word.text not in _PLAYER:
+        names = listed(tuple(_PLAYER), "or")
+        raise word.error(f"a player's move starts with {names}, not {word.text!r}")
+    return reader.whole(_PLAYER[word.text])
 
 
 class _Reader:
@@ -54,11 +63,8 @@ class _Reader:
         self._words = entry.words
         self._next = 0
 
-    def choose(self, table: Mapping[str, Callable[["_Reader"], Move]], hint: str) -> Move:
-        word = self.take("a move")
-        if word.text not in table:
-            raise word.error(f"{hint} {_or(table)}, not {word.text!r}")
-        move = table[word.text](self)
+    def whole(self, read: Callable[["_Reader"], Move]) -> Move:
+        move = read(self)
         if self._next < len(self._words):
             extra = self._words[self._next]
             raise extra.error(f"the move is complete before {extra.text!r}")
@@ -85,7 +91,7 @@ class _Reader:
         word = self.take(wanted)
         text = word.text.rstrip(",")
         if text not in names:
-            raise word.error(f"{wanted} is {_or(names)}, not {text!r}")
+            raise word.error(f"{wanted} is {listed(names, 'or')}, not {text!r}")
         return text
 
     def keyword(self, keyword: str) -> None:
@@ -119,11 +125,6 @@ class _Reader:
 
     def wrench(self) -> str:
         return _wrench(self.take("a wrench"))
-
-
-def _or(names: Sequence[str] | Mapping[str, object]) -> str:
-    *most, last = names
-    return f"{', '.join(most)} or {last}" if most else last
 
 
 def _cell(word: Word, allowed: Sequence[Cell] | Mapping[Cell, str], where: str) -> Cell:

@@ -39,13 +39,8 @@ class Table:
         return {player: seat.sheet for player, seat in self.seats.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """What one entry did to the table."""
-
-    table: Table
-    problems: tuple[Problem, ...] = ()
-    gains: tuple[str, ...] = ()
+Happened: TypeAlias = scoring.replay.Happened[Table]
+"""What one entry did to the table."""
 
 
 def new_table(players: Sequence[str]) -> Table:

@@ -1,7 +1,10 @@
-// All talk with the server. An error is always one sentence in `message`.
+// All talk with the server. An error is always one sentence in `message`. What the server says in
+// sentences is said here in the language of the page, so that no screen has to think of it.
+import { inOurWords, say } from "./words.js";
+
 export class ApiError extends Error {
   constructor(status, problem) {
-    super(problem.detail ?? "the server did not answer");
+    super(problem.detail ?? say("the server did not answer"));
     this.status = status;
     this.line = problem.line;
     this.column = problem.column;
@@ -23,7 +26,7 @@ async function ask(method, path, body, headers = {}) {
     throw new ApiError(0, { detail: "" });
   }
   if (reply.status === 304) return null;
-  const answer = await reply.json().catch(() => ({}));
+  const answer = inOurWords(await reply.json().catch(() => ({})));
   if (!reply.ok) throw new ApiError(reply.status, answer);
   return answer;
 }
@@ -89,7 +92,8 @@ export async function sendPhoto(id, blob, of, player, onProgress) {
       await pause(Number(request.getResponseHeader("Retry-After")) * (0.75 + Math.random() / 2));
       continue;
     }
-    if (request.status >= 400) throw new ApiError(request.status, request.response ?? {});
-    return request.response;
+    const answer = inOurWords(request.response ?? {});
+    if (request.status >= 400) throw new ApiError(request.status, answer);
+    return answer;
   }
 }

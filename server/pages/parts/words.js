@@ -1,6 +1,9 @@
 // The page's words, one file a language; and names for fields and labels that no file could list.
+import { Sentences, translated } from "./sentences.js";
+
 const LANGUAGES = { en: "English", de: "Deutsch" };
 let words = {};
+let sentences = new Sentences(words);
 let language = "en";
 
 export const languages = Object.entries(LANGUAGES);
@@ -13,6 +16,7 @@ export async function loadWords(wanted) {
   if (wanted) localStorage.setItem("tallycam.language", wanted);
   const reply = await fetch(`/pages/words/${language}.json`);
   words = await reply.json();
+  sentences = new Sentences(words);
   document.documentElement.lang = language;
 }
 
@@ -22,6 +26,10 @@ export function t(key, values = {}) {
 }
 
 export const has = (key) => key in words;
+
+// The rules, the camera and the server speak English: a sentence of theirs, and a whole reply.
+export const say = (english) => sentences.say(english);
+export const inOurWords = (reply) => translated(reply, sentences);
 
 // one / many: t2("questions", 3) takes "questions.one" or "questions.many".
 export const t2 = (key, count, values = {}) => t(

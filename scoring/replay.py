@@ -1,0 +1,89 @@
+"""A record played from its entries, one state of the table after each; undo goes back exactly.
+
+Games say what one entry does to their table; how a game is a chain of such states is said here.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Generic, TypeVar
+
+from scoring.record import Entry
+from scoring.score import Problem
+
+TableT = TypeVar("TableT")
+
+
+@dataclass(frozen=True, slots=True)
+class Happened(Generic[TableT]):
+    """What one entry did to the table."""
+
+    table: TableT
+    problems: tuple[Problem, ...] = ()
+    gains: tuple[str, ...] = ()
+    """What followed from it, one sentence each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[TableT]):
+    """A game after some entries, with all that went before."""
+
+    table: TableT
+    happen: Callable[[TableT, Entry], Happened[TableT]] = field(compare=False, repr=False)
+    """The game's own rules; they raise RecordError for an entry that means nothing."""
+    entry: Entry | None = None
+    """The last entry; None at the beginning."""
+    problems: tuple[Problem, ...] = ()
+    """What is wrong with the last entry."""
+    gains: tuple[str, ...] = ()
+    earlier: "Game[TableT] | None" = None
+
+    def play(self, entry: Entry) -> "Game[TableT]":
+        """The game after one more entry.
+
+        Raises:
+            RecordError: the entry means nothing.
+        """
+        happened = self.happen(self.table, entry)
+        problems = tuple(
+            problem if problem.line else replace(problem, line=entry.line)
+            for problem in happened.problems
+        )
+        return Game(happened.table, self.happen, entry, problems, happened.gains, self)
+
+    def play_all(self, entries: Iterable[Entry]) -> "Game[TableT]":
+        """The game after several more entries.
+
+        Raises:
+            RecordError: an entry means nothing.
+        """
+        game = self
+        for entry in entries:
+            game = game.play(entry)
+        return game
+
+    def undo(self) -> "Game[TableT]":
+        """The game before its last entry; the beginning stays the beginning."""
+        return self.earlier or self
+
+    def history(self) -> "tuple[Game[TableT], ...]":
+        """The game at its beginning and after each entry."""
+        games = []
+        game: Game[TableT] | None = self
+        while game is not None:
+            games.append(game)
+            game = game.earlier
+        return tuple(reversed(games))
+
+    def all_problems(self) -> tuple[Problem, ...]:
+        """The problems of every entry so far, in the order of the record."""
+        found = [problem for game in self.history() for problem in game.problems]
+        return tuple(sorted(found, key=lambda problem: problem.line))
+
+    def commentary(self) -> tuple[tuple[int, str], ...]:
+        """What followed from every entry so far, as (line, sentence)."""
+        return tuple(
+            (game.entry.line, gain)
+            for game in self.history()
+            if game.entry is not None
+            for gain in game.gains
+        )
