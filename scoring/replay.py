@@ -13,7 +13,7 @@ from scoring.score import Problem
 TableT = TypeVar("TableT")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Happened(Generic[TableT]):
     """What one entry did to the table."""
 
@@ -23,7 +23,7 @@ class Happened(Generic[TableT]):
     """What followed from it, one sentence each."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game(Generic[TableT]):
     """A game after some entries, with all that went before."""
 

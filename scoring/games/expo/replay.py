@@ -1,7 +1,8 @@
-"""A whole record played from its entries, one state after each; undo goes back exactly."""
+"""What one entry does to the table, and a whole record played from its entries."""
 
-from dataclasses import dataclass, replace
+from typing import TypeAlias
 
+import scoring.replay
 from scoring.games.expo import moves
 from scoring.games.expo.building import build_display, build_pavilion
 from scoring.games.expo.collecting import check_focus, collect, write_numbers
@@ -17,56 +18,8 @@ from scoring.games.expo.table import (
     roll,
 )
 from scoring.record import Entry, GameRecord
-from scoring.score import Problem
 
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game after some entries, with all that went before."""
-
-    table: Table
-    entry: Entry | None = None
-    """The last entry; None at the beginning."""
-    problems: tuple[Problem, ...] = ()
-    """What is wrong with the last entry."""
-    gains: tuple[str, ...] = ()
-    earlier: "Game | None" = None
-
-    def play(self, entry: Entry) -> "Game":
-        """The game after one more entry.
-
-        Raises:
-            RecordError: the entry means nothing.
-        """
-        happened = _happen(self.table, entry)
-        problems = tuple(replace(problem, line=entry.line) for problem in happened.problems)
-        return Game(happened.table, entry, problems, happened.gains, self)
-
-    def undo(self) -> "Game":
-        """The game before its last entry; the beginning stays the beginning."""
-        return self.earlier or self
-
-    def history(self) -> tuple["Game", ...]:
-        """The game at its beginning and after each entry."""
-        games = []
-        game: Game | None = self
-        while game is not None:
-            games.append(game)
-            game = game.earlier
-        return tuple(reversed(games))
-
-    def all_problems(self) -> tuple[Problem, ...]:
-        """The problems of every entry so far, in the order of the record."""
-        return tuple(problem for game in self.history() for problem in game.problems)
-
-    def commentary(self) -> tuple[tuple[int, str], ...]:
-        """What followed from every entry so far, as (line, sentence)."""
-        return tuple(
-            (game.entry.line, gain)
-            for game in self.history()
-            if game.entry is not None
-            for gain in game.gains
-        )
+Game: TypeAlias = scoring.replay.Game[Table]
 
 
 def replay(record: GameRecord) -> Game:
@@ -75,10 +28,12 @@ def replay(record: GameRecord) -> Game:
     Raises:
         RecordError: an entry means nothing.
     """
-    game = Game(new_table(record.players))
-    for entry in record.entries:
-        game = game.play(entry)
-    return game
+    return begin(new_table(record.players)).play_all(record.entries)
+
+
+def begin(table: Table) -> Game:
+    """A game that goes on from a table."""
+    return Game(table, _happen)
 
 
 def play(table: Table, player: str, move: moves.Move) -> Happened:

@@ -7,7 +7,9 @@ what the players' sheets will show.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
+import scoring.replay
 from scoring.games.expo.facts import CHANGE_A_DIE, DELAY, EXTRA_DIE, EXTRA_REROLL, FACTS
 from scoring.games.expo.moves import Change, Dice, Reroll
 from scoring.games.expo.sheet import PlayerSheet

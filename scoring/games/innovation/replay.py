@@ -1,65 +1,18 @@
-"""A whole record played from its entries, one state after each; undo goes back exactly."""
+"""What one entry does to the table, and a whole record played from its entries."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import TypeAlias
 
+import scoring.replay
 from scoring.games.innovation.marks import START_SHEET, read_position
 from scoring.games.innovation.notation import parse_move
 from scoring.games.innovation.play import play
 from scoring.games.innovation.state import Civilization, full_supply, new_state
 from scoring.games.innovation.status import status, table_problems
-from scoring.games.innovation.table import Table, new_table, table_from
+from scoring.games.innovation.table import Happened, Table, new_table, table_from
 from scoring.record import Entry, GameRecord
-from scoring.score import Problem
 
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game after some entries, with all that went before."""
-
-    table: Table
-    entry: Entry | None = None
-    """The last entry; None at the beginning."""
-    problems: tuple[Problem, ...] = ()
-    """What is wrong with the last entry."""
-    gains: tuple[str, ...] = ()
-    """What followed from it."""
-    earlier: "Game | None" = None
-
-    def play(self, entry: Entry) -> "Game":
-        """The game after one more entry.
-
-        Raises:
-            RecordError: the entry means nothing.
-        """
-        happened = play(self.table, entry.player, parse_move(entry, self.table.players))
-        problems = tuple(replace(problem, line=entry.line) for problem in happened.problems)
-        return Game(happened.table, entry, problems, happened.gains, self)
-
-    def undo(self) -> "Game":
-        """The game before its last entry; the beginning stays the beginning."""
-        return self.earlier or self
-
-    def history(self) -> tuple["Game", ...]:
-        """The game at its beginning and after each entry."""
-        games = []
-        game: Game | None = self
-        while game is not None:
-            games.append(game)
-            game = game.earlier
-        return tuple(reversed(games))
-
-    def all_problems(self) -> tuple[Problem, ...]:
-        """The problems of every entry so far, in the order of the record."""
-        return tuple(problem for game in self.history() for problem in game.problems)
-
-    def commentary(self) -> tuple[tuple[int, str], ...]:
-        """What followed from every entry so far, as (line, sentence)."""
-        return tuple(
-            (game.entry.line, gain)
-            for game in self.history()
-            if game.entry is not None
-            for gain in game.gains
-        )
+Game: TypeAlias = scoring.replay.Game[Table]
 
 
 def replay(record: GameRecord) -> Game:
@@ -68,17 +21,14 @@ def replay(record: GameRecord) -> Game:
     Raises:
         RecordError: an entry means nothing.
     """
-    game = start(record)
-    for entry in record.entries:
-        game = game.play(entry)
-    return game
+    return start(record).play_all(record.entries)
 
 
 def start(record: GameRecord) -> Game:
     """The game before its first entry: no cards dealt, or as the sheets named `start` have it."""
     sheets = {sheet.player: sheet for sheet in record.sheets if sheet.sheet == START_SHEET}
     if not sheets:
-        return Game(new_table(record.players))
+        return Game(new_table(record.players), _happen)
     people = [
         read_position(sheets[name]).civilization if name in sheets else Civilization()
         for name in record.players
@@ -94,4 +44,8 @@ def start(record: GameRecord) -> Game:
         supply=full_supply(cards),
         achievements=tuple(name for name in empty.achievements if name not in held),
     )
-    return Game(table_from(record.players, state), problems=tuple(problems))
+    return Game(table_from(record.players, state), _happen, problems=tuple(problems))
+
+
+def _happen(table: Table, entry: Entry) -> Happened:
+    return play(table, entry.player, parse_move(entry, table.players))

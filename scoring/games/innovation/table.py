@@ -1,11 +1,12 @@
 """The whole table between two entries of a record: cards, turn, dogma under way, ending."""
 
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
+import scoring.replay
 from scoring.games.innovation.achievements import Ending, Sides
 from scoring.games.innovation.dogma import Dogma
 from scoring.games.innovation.state import State, new_state
-from scoring.score import Problem
 
 ACTIONS_A_TURN = 2
 
@@ -45,11 +46,5 @@ def new_table(players: tuple[str, ...]) -> Table:
     return Table(players, new_state(len(players)), tuple((seat,) for seat in range(len(players))))
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """What one move did to the table."""
-
-    table: Table
-    problems: tuple[Problem, ...] = ()
-    gains: tuple[str, ...] = ()
-    """What followed from it, one sentence each."""
+Happened: TypeAlias = scoring.replay.Happened[Table]
+"""What one move did to the table."""

@@ -1,60 +1,13 @@
-"""A whole record played from its entries, one state after each; undo goes back exactly."""
+"""What one entry does to the table, and a whole record played from its entries."""
 
-from dataclasses import dataclass, replace
+from typing import TypeAlias
 
+import scoring.replay
 from scoring.games.unbalanced.notation import parse_move
-from scoring.games.unbalanced.table import Table, new_table, play
+from scoring.games.unbalanced.table import Happened, Table, new_table, play
 from scoring.record import Entry, GameRecord
-from scoring.score import Problem
 
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game after some entries, with all that went before."""
-
-    table: Table
-    entry: Entry | None = None
-    """The last entry; None at the beginning."""
-    problems: tuple[Problem, ...] = ()
-    """What is wrong with the last entry."""
-    gains: tuple[str, ...] = ()
-    earlier: "Game | None" = None
-
-    def play(self, entry: Entry) -> "Game":
-        """The game after one more entry.
-
-        Raises:
-            RecordError: the entry means nothing.
-        """
-        happened = play(self.table, entry.player, parse_move(entry, len(self.table.sheets)))
-        problems = tuple(replace(problem, line=entry.line) for problem in happened.problems)
-        return Game(happened.table, entry, problems, happened.gains, self)
-
-    def undo(self) -> "Game":
-        """The game before its last entry; the beginning stays the beginning."""
-        return self.earlier or self
-
-    def history(self) -> tuple["Game", ...]:
-        """The game at its beginning and after each entry."""
-        games = []
-        game: Game | None = self
-        while game is not None:
-            games.append(game)
-            game = game.earlier
-        return tuple(reversed(games))
-
-    def all_problems(self) -> tuple[Problem, ...]:
-        """The problems of every entry so far, in the order of the record."""
-        return tuple(problem for game in self.history() for problem in game.problems)
-
-    def commentary(self) -> tuple[tuple[int, str], ...]:
-        """What followed from every entry so far, as (line, sentence)."""
-        return tuple(
-            (game.entry.line, gain)
-            for game in self.history()
-            if game.entry is not None
-            for gain in game.gains
-        )
+Game: TypeAlias = scoring.replay.Game[Table]
 
 
 def replay(record: GameRecord) -> Game:
@@ -63,7 +16,8 @@ def replay(record: GameRecord) -> Game:
     Raises:
         RecordError: an entry means nothing.
     """
-    game = Game(new_table(record.players))
-    for entry in record.entries:
-        game = game.play(entry)
-    return game
+    return Game(new_table(record.players), _happen).play_all(record.entries)
+
+
+def _happen(table: Table, entry: Entry) -> Happened:
+    return play(table, entry.player, parse_move(entry, len(table.sheets)))

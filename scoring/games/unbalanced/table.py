@@ -7,7 +7,9 @@ that is what the players' sheets will show.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
+import scoring.replay
 from scoring.games.unbalanced.facts import FACTS
 from scoring.games.unbalanced.moves import Dice, Move, Pass, Play, Reroll, Roll
 from scoring.games.unbalanced.sheet import Choice, PlayerSheet

@@ -1,65 +1,15 @@
-"""A whole record played from its entries, one state after each; undo goes back exactly."""
+"""What one entry does to the table, and a whole record played from its entries."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import TypeAlias
 
+import scoring.replay
 from scoring.games.unvention import moves
 from scoring.games.unvention.notation import player_move, table_move
 from scoring.games.unvention.table import Happened, Table, end_turn, new_table, play, roll, set_up
 from scoring.record import Entry, GameRecord
-from scoring.score import Problem
 
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game after some entries, with all that went before."""
-
-    table: Table
-    entry: Entry | None = None
-    """The last entry; None at the beginning."""
-    problems: tuple[Problem, ...] = ()
-    """What is wrong with the last entry."""
-    gains: tuple[str, ...] = ()
-    earlier: "Game | None" = None
-
-    def play(self, entry: Entry) -> "Game":
-        """The game after one more entry.
-
-        Raises:
-            RecordError: the entry means nothing.
-        """
-        happened = _happen(self.table, entry)
-        problems = tuple(
-            problem if problem.line else replace(problem, line=entry.line)
-            for problem in happened.problems
-        )
-        return Game(happened.table, entry, problems, happened.gains, self)
-
-    def undo(self) -> "Game":
-        """The game before its last entry; the beginning stays the beginning."""
-        return self.earlier or self
-
-    def all_problems(self) -> tuple[Problem, ...]:
-        """The problems of every entry so far, in the order of the record."""
-        found = [problem for game in self.history() for problem in game.problems]
-        return tuple(sorted(found, key=lambda problem: problem.line))
-
-    def commentary(self) -> tuple[tuple[int, str], ...]:
-        """What followed from every entry so far, as (line, sentence)."""
-        return tuple(
-            (game.entry.line, gain)
-            for game in self.history()
-            if game.entry is not None
-            for gain in game.gains
-        )
-
-    def history(self) -> list["Game"]:
-        """Every state from the beginning to this one."""
-        games = []
-        game: Game | None = self
-        while game is not None:
-            games.append(game)
-            game = game.earlier
-        return games[::-1]
+Game: TypeAlias = scoring.replay.Game[Table]
 
 
 def replay(record: GameRecord) -> Game:
@@ -68,10 +18,12 @@ def replay(record: GameRecord) -> Game:
     Raises:
         RecordError: an entry means nothing.
     """
-    game = Game(new_table(record.players))
-    for entry in record.entries:
-        game = game.play(entry)
-    return game
+    return begin(new_table(record.players)).play_all(record.entries)
+
+
+def begin(table: Table) -> Game:
+    """A game that goes on from a table."""
+    return Game(table, _happen)
 
 
 def finish(game: Game) -> Game:

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
+import scoring.replay
 from scoring.games.unvention import building, journaling, moves, workshopping
 from scoring.games.unvention.dice import Setup, options
 from scoring.games.unvention.facts import DAYS, INVENTIONS, TOOLS, WORKSHOPS

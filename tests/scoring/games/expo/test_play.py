@@ -7,7 +7,7 @@ import pytest
 from scoring.games.expo import EXPO
 from scoring.games.expo.facts import FACTS, RESOURCES
 from scoring.games.expo.notation import table_move
-from scoring.games.expo.replay import Game, replay
+from scoring.games.expo.replay import Game, begin, replay
 from scoring.games.expo.sheet import PlayerSheet
 from scoring.games.expo.table import Table, new_table
 from scoring.record import GameRecord, RecordError, parse_record
@@ -21,10 +21,7 @@ def record_of(moves: str, players: str = "Ada, Ben, Cleo") -> GameRecord:
 
 def played(moves: str, players: str = "Ada, Ben, Cleo", start: Table | None = None) -> Game:
     record = record_of(moves, players)
-    game = Game(start or new_table(record.players))
-    for entry in record.entries:
-        game = game.play(entry)
-    return game
+    return begin(start or new_table(record.players)).play_all(record.entries)
 
 
 def codes(moves: str, players: str = "Ada, Ben, Cleo", start: Table | None = None) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from scoring.games.unvention import UNVENTION
 from scoring.games.unvention.marks import read_sheet, write_marks
 from scoring.games.unvention.random_game import final_sheets, random_game
-from scoring.games.unvention.replay import Game, finish, replay
+from scoring.games.unvention.replay import begin, finish, replay
 from scoring.games.unvention.status import status
 from scoring.games.unvention.table import OVER, new_table
 from scoring.record import FilledSheet, GameRecord, parse_record
@@ -33,7 +33,7 @@ def test_a_legal_game_has_no_problem_and_ends(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_undo_restores_every_state_exactly(seed: int) -> None:
     record = a_game(seed)
-    fresh = Game(new_table(record.players))
+    fresh = begin(new_table(record.players))
     tables = [fresh.table]
     for entry in record.entries:
         fresh = fresh.play(entry)
