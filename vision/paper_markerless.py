@@ -18,6 +18,7 @@ import numpy.typing as npt
 from scoring.sheet import SheetLayout
 from vision.errors import SheetNotFound
 from vision.paper import (
+    FINDING_SIDES_PX,
     FoundSheet,
     Matrix,
     Points,
@@ -31,24 +32,26 @@ from vision.paper_lattice import Lattice, find_lattices
 from vision.paper_structure import Grid, Structure, structure_of
 from vision.photo import Photo
 
-FINDING_SIDE_PX = 950
-NEAR_MM = 64.0
-"""From the middle of a grid to the far side of its neighbours."""
+BESIDE_MM, NEAR_MM = 6.0, 30.0
+"""How far from a grid its neighbours are looked for."""
 WIDENING_MM = (
-    *((NEAR_MM, 3.2), (NEAR_MM, 2.4), (80.0, 2.4), (100.0, 2.4), (125.0, 2.4), (155.0, 2.4)),
-    *((190.0, 2.4), (230.0, 2.4), (400.0, 2.4), (400.0, 1.8), (400.0, 1.4), (400.0, 1.0)),
+    *((NEAR_MM, 3.2), (NEAR_MM, 2.4), (45.0, 2.4), (60.0, 2.4), (80.0, 2.4), (105.0, 2.4)),
+    *((135.0, 2.4), (170.0, 2.4), (400.0, 2.4), (400.0, 1.8), (400.0, 1.4), (400.0, 1.0)),
 )
 """From how far around the grid things are taken, and how far from their places they may be."""
 CLOSE_MM = 1.0
 """Things this near to their places are where they should be."""
 WIDTH_SHARES = (0.22, 1.9)
 """A thing's width in widths of what the layout has there: the digit in a ring, or its halo."""
-LEAST_NEAR_SHARE = 0.4
-MOST_TRIALS = 2
-LEAST_FOUND, LEAST_SHARE = 60, 0.42
+LEAST_NEAR_SHARE, CLEAR_SHARE = 0.3, 0.6
+LEAST_OVERLAP, LEAST_LIKENESS = 10, 0.4
+"""Of a lattice and a grid, sites that both have, and their share of all that either has."""
+MOST_LIKE, MOST_TAKEN, MOST_TRIALS = 16, 64, 4
+LEAST_FOUND, LEAST_SHARE = 60, 0.3
 LEAST_LEAD = 30
 """By so many things more the turn must be right than any other."""
-LEAST_OVERLAP = 10
+
+Numbers = npt.NDArray[np.float64]
 _QUARTER = np.array([[0, -1], [1, 0]])
 
 
@@ -57,8 +60,8 @@ class _Trial:
     """A place where the sheet may be."""
 
     photo_from_page: Matrix
-    around_mm: Points
-    """(2,) middle of the grid it was found by."""
+    away_mm: Numbers
+    """(N,): how far each of the sheet's places is from what the trial was fitted to."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,14 +91,10 @@ def find_sheet(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet:
 
 def find_markerless(photo: Photo, layout: SheetLayout) -> FoundSheet | None:
     """The sheet of this layout in the photo, or None when it is not certainly there."""
-    reduction = photo.reduction_for(FINDING_SIDE_PX)
-    blobs = find_blobs(photo.pixels(reduction))
-    if blobs is None:
-        return None
-    structure = structure_of(layout)
-    lattices = find_lattices(blobs)
-    for lattice in sorted(lattices, key=lambda one: -_likeness(one, structure)):
-        best = _sheet_at(lattice, structure, blobs)
+    reductions = [photo.reduction_for(side_px) for side_px in FINDING_SIDES_PX]
+    for reduction in dict.fromkeys(reductions):
+        blobs = find_blobs(photo.pixels(reduction))
+        best = None if blobs is None else _place(structure_of(layout), blobs)
         if best is not None:
             return FoundSheet(layout, _enlarging(reduction) @ best, ())
     return None
@@ -107,15 +106,17 @@ def _enlarging(reduction: int) -> Matrix:
     return np.array([[reduction, 0, shift], [0, reduction, shift], [0, 0, 1.0]])
 
 
-def _sheet_at(lattice: Lattice, structure: Structure, blobs: Blobs) -> Matrix | None:
-    """Where the sheet is, if the lattice is one of its grids."""
-    trials = _trials(lattice, structure, blobs)[:MOST_TRIALS]
-    best = max((_widened(trial, structure, blobs) for trial in trials), key=_found, default=None)
-    if best is None or best.found < LEAST_FOUND:
-        return None
-    turned = [_widened(_turned(best, turns, structure), structure, blobs) for turns in (1, 2, 3)]
-    best, other, *_ = sorted([best, *turned], key=_found, reverse=True)
-    return best.photo_from_page if _is_certain(best, other) else None
+def _place(structure: Structure, blobs: Blobs) -> Matrix | None:
+    """Where the sheet is, if it certainly is anywhere."""
+    for trial in _trials(structure, blobs):
+        first = _widened(trial, structure, blobs)
+        if first.found < LEAST_FOUND:
+            continue
+        turned = [_widened(trial, structure, blobs) for trial in _turns(first, structure)]
+        best, other, *_ = sorted([first, *turned], key=_found, reverse=True)
+        if _is_certain(best, other):
+            return best.photo_from_page
+    return None
 
 
 def _found(fit: _Fit) -> int:
@@ -127,23 +128,39 @@ def _is_certain(fit: _Fit, other: _Fit) -> bool:
     return fit.found >= max(LEAST_FOUND, LEAST_SHARE * fit.visible) and lead >= LEAST_LEAD
 
 
-def _trials(lattice: Lattice, structure: Structure, blobs: Blobs) -> list[_Trial]:
-    """The lattice taken for every grid of the sheet; the trials that find their neighbours."""
-    photo_from_site = fit_homography(lattice.sites.astype(np.float64), lattice.places_px)
+def _trials(structure: Structure, blobs: Blobs) -> Iterator[_Trial]:
+    """Lattices taken for grids of the sheet; those that find most of their neighbours.
+
+    One that finds nearly all of them is tried at once, before the rest is looked at.
+    """
+    taken = [
+        (likeness, places_mm, places_px)
+        for lattice in find_lattices(blobs)
+        for likeness, places_mm, places_px in _likest(lattice, structure)
+    ]
+    taken.sort(key=lambda one: (-one[0], -len(one[1])))
     ranked: list[tuple[float, int, _Trial]] = []
-    for grid, turns in product(structure.grids, range(4)):
-        for site_from_grid in _overlaps(lattice, grid, turns):
-            trial = _Trial(photo_from_site @ site_from_grid @ grid.site_from_page, grid.middle_mm)
-            share = _near_share(trial, structure, blobs)
-            if share >= LEAST_NEAR_SHARE:
-                ranked.append((-share, len(ranked), trial))
-    return [trial for _, _, trial in sorted(ranked)]
+    for number, (_, places_mm, places_px) in enumerate(taken[:MOST_TAKEN]):
+        gaps_mm = structure.places_mm[:, None] - places_mm[None]
+        away_mm = np.sqrt((gaps_mm**2).sum(axis=2).min(axis=1))
+        trial = _Trial(fit_homography(places_mm, places_px), away_mm)
+        share = _near_share(trial, structure, blobs)
+        if share >= CLEAR_SHARE:
+            yield trial
+        elif share >= LEAST_NEAR_SHARE:
+            ranked.append((-share, number, trial))
+    for _, _, trial in sorted(ranked)[:MOST_TRIALS]:
+        yield trial
 
 
-def _likeness(lattice: Lattice, structure: Structure) -> float:
-    """How much of the lattice some grid covers, less what it leaves over."""
-    most = max(float(_coverage(lattice, grid, 0).max()) for grid in structure.grids)
-    return 1.5 * most - 0.5 * len(lattice.sites)
+def _likest(lattice: Lattice, structure: Structure) -> list[tuple[float, Points, Points]]:
+    """The grids that the lattice is like: how much, their places in mm, and theirs in px."""
+    ways = [
+        (likeness, places_mm, places_px)
+        for grid, turns in product(structure.grids, range(4))
+        for likeness, places_mm, places_px in _overlaps(lattice, grid, turns)
+    ]
+    return sorted(ways, key=lambda way: -way[0])[:MOST_LIKE]
 
 
 def _coverage(lattice: Lattice, grid: Grid, turns: int) -> npt.NDArray[np.float32]:
@@ -156,67 +173,69 @@ def _coverage(lattice: Lattice, grid: Grid, turns: int) -> npt.NDArray[np.float3
     return np.asarray(cv2.matchTemplate(there, turned, cv2.TM_CCORR).round(), np.float32)
 
 
-def _overlaps(lattice: Lattice, grid: Grid, turns: int) -> Iterator[Matrix]:
-    """The ways (3, 3) to lay a turned grid on the lattice, those that cover most of it."""
+def _overlaps(lattice: Lattice, grid: Grid, turns: int) -> Iterator[tuple[float, Points, Points]]:
+    """The grid turned and laid on the lattice where it covers most.
+
+    What the lattice has beyond the grid is left out: it may belong to the grid's neighbour.
+    """
     covered = _coverage(lattice, grid, turns)
     most = float(covered.max())
-    if most < LEAST_OVERLAP:
+    likeness = most / (len(lattice.sites) + float(grid.present.sum()) - most)
+    if most < LEAST_OVERLAP or likeness < LEAST_LIKENESS:
         return
-    turn = np.linalg.matrix_power(_QUARTER, turns)
-    corner = (
-        turn @ np.array([[0, grid.present.shape[1] - 1], [0, grid.present.shape[0] - 1]])
-    ).min(axis=1)
-    rows, columns = np.rot90(grid.present, turns).shape
-    for top, left in np.argwhere(covered >= most - 1).tolist():
-        shift = np.array([left - columns, top - rows]) - corner
-        yield np.array([[*turn[0], shift[0]], [*turn[1], shift[1]], [0, 0, 1]], np.float64)
+    back = np.linalg.matrix_power(_QUARTER, -turns % 4)
+    rows, columns = grid.present.shape
+    size = np.array([rows, columns] if turns % 2 else [columns, rows])
+    for top, left in np.argwhere(covered >= most).tolist():
+        centred = lattice.sites - np.array([left, top]) + size - (size - 1) / 2
+        sites = (centred @ back.T + (np.array([columns, rows]) - 1) / 2).round().astype(int)
+        inside = ((sites >= 0) & (sites < [columns, rows])).all(axis=1)
+        inside[inside] = grid.present[sites[inside, 1], sites[inside, 0]] > 0
+        places_mm = grid.places_mm[sites[inside, 1], sites[inside, 0]]
+        yield likeness, places_mm, lattice.places_px[inside]
 
 
 def _matches(
     matrix: Matrix, structure: Structure, blobs: Blobs, within_mm: float
-) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_], Points]:
-    """Which places are in the picture, which of them hold a thing, and where it is (px)."""
+) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_], npt.NDArray[np.int64]]:
+    """Which places are in the picture, which of them hold a thing, and which blob that is."""
     lifted = np.column_stack([structure.places_mm, np.ones(len(structure.places_mm))]) @ matrix.T
     index = blobs.nearest_to(lifted[:, :2] / lifted[:, 2:])
     visible = (index >= 0) & (lifted[:, 2] > 0)
-    there_px = blobs.centers_px[index]
-    there_mm = transform(inverse(matrix), there_px)
+    there_mm = transform(inverse(matrix), blobs.centers_px[index])
     px_per_mm = np.sqrt(abs(np.linalg.det(matrix)) / np.maximum(lifted[:, 2], 1e-9) ** 3)
     shares = blobs.widths_px[index] / px_per_mm / structure.widths_mm
     found = visible & (np.linalg.norm(there_mm - structure.places_mm, axis=1) < within_mm)
     found &= (shares > WIDTH_SHARES[0]) & (shares < WIDTH_SHARES[1])
-    return visible, found, there_px
+    return visible, found, index
 
 
 def _near_share(trial: _Trial, structure: Structure, blobs: Blobs) -> float:
-    """Share of the places around the trial's grid, beyond the grid itself, that hold a thing."""
-    away_mm = np.linalg.norm(structure.places_mm - trial.around_mm, axis=1)
-    ring = (away_mm > 28.0) & (away_mm < NEAR_MM)
-    visible, found, _ = _matches(trial.photo_from_page, structure, blobs, WIDENING_MM[0][1])
-    return float((found & ring).sum() / max(12, (visible & ring).sum()))
+    """Share of the places around what the trial was fitted to that hold a thing, each its own."""
+    ring = (trial.away_mm > BESIDE_MM) & (trial.away_mm < NEAR_MM)
+    visible, found, index = _matches(trial.photo_from_page, structure, blobs, WIDENING_MM[0][1])
+    return len(np.unique(index[found & ring])) / max(12, int((visible & ring).sum()))
 
 
 def _widened(trial: _Trial, structure: Structure, blobs: Blobs) -> _Fit:
     """The trial corrected by what is found where it was expected, farther and farther out."""
     matrix = trial.photo_from_page
-    away_mm = np.linalg.norm(structure.places_mm - trial.around_mm, axis=1)
     for reach_mm, within_mm in WIDENING_MM:
-        _, found, there_px = _matches(matrix, structure, blobs, within_mm)
-        found &= away_mm < reach_mm
+        _, found, index = _matches(matrix, structure, blobs, within_mm)
+        found &= trial.away_mm < reach_mm
         if found.sum() < LEAST_OVERLAP:
-            return _Fit(matrix, 0, len(away_mm))
-        matrix = fit_homography(structure.places_mm[found], there_px[found])
-    visible, found, _ = _matches(matrix, structure, blobs, CLOSE_MM)
-    return _Fit(matrix, int(found.sum()), int(visible.sum()))
+            return _Fit(matrix, 0, len(found))
+        matrix = fit_homography(structure.places_mm[found], blobs.centers_px[index[found]])
+    visible, found, index = _matches(matrix, structure, blobs, CLOSE_MM)
+    return _Fit(matrix, len(np.unique(index[found])), int(visible.sum()))
 
 
-def _turned(fit: _Fit, turns: int, structure: Structure) -> _Trial:
-    """The same with the page turned about the middle of its grids."""
-    x, y = np.mean([grid.middle_mm for grid in structure.grids], axis=0)
-    turn = np.eye(3)
-    turn[:2, :2] = np.linalg.matrix_power(_QUARTER, turns)
-    there, back = (
-        np.array([[1, 0, x], [0, 1, y], [0, 0, 1]]),
-        np.array([[1, 0, -x], [0, 1, -y], [0, 0, 1]]),
-    )
-    return _Trial(fit.photo_from_page @ there @ turn @ back, np.array([x, y]))
+def _turns(fit: _Fit, structure: Structure) -> Iterator[_Trial]:
+    """The page turned about the middle of what was found, in each other way."""
+    x, y = structure.middle_mm
+    there = np.array([[1, 0, x], [0, 1, y], [0, 0, 1]])
+    for turns in (1, 2, 3):
+        turn = np.eye(3)
+        turn[:2, :2] = np.linalg.matrix_power(_QUARTER, turns)
+        matrix = fit.photo_from_page @ there @ turn @ inverse(there)
+        yield _Trial(matrix, np.linalg.norm(structure.places_mm - [x, y], axis=1))
