@@ -40,7 +40,7 @@ DICE_PX = (1120, 840)
 DROP_PX = (1600, 1200)
 PAIR_PX = (1800, 2400)
 WOOD, BOARD_MM = 3, 1400
-DICE_AWAY_MM = 150.0
+DICE_AWAY_MM, DROP_AWAY_MM = 150.0, 307.0
 MOST_SHEET_BYTES = 250_000
 MOST_PAIR_BYTES = 400_000
 MOST_DICE_BYTES = 90_000
@@ -160,7 +160,7 @@ def drop_photo(dropped: Sequence[DroppedDie], seed: int) -> tuple[Pixels, list[s
     gear = LAYOUT.points["gear"]
     width, height = LAYOUT.page_mm
     middle = (width / 2 - gear[0], gear[1] - height / 2)
-    table = a_table(DROP_PX, away_mm=1.15 * width, turned_degrees=(6.0, 3.0), at_mm=middle)
+    table = a_table(DROP_PX, away_mm=DROP_AWAY_MM, turned_degrees=(6.0, 3.0), at_mm=middle)
     table.lay_sheet(blank_colour_raster(LAYOUT, 6.0), 6.0, (-gear[0], -gear[1]))
     dice = placed(table, [(one.number, one.right_mm, -one.down_mm) for one in dropped], RED, seed)
     return taken(table.pixels, seed), [_die_truth(die, with_place=True) for die in dice]
@@ -258,7 +258,7 @@ def write_dice(folder: Path, record: GameRecord) -> None:
         "drop-on-the-border": (ON_BORDER, "a die on a border"),
     }
     for name, (dropped, words) in drops.items():
-        pixels, truth = drop_photo(dropped, 3)
+        pixels, truth = drop_photo(dropped, 1)
         write(folder / name, pixels, MOST_DROP_BYTES, [f'what = "{words}"', *truth])
 
 
