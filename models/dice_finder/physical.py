@@ -78,7 +78,7 @@ def patch(rng: np.random.Generator, *, coloured: bool, tilt_degrees: float) -> b
     with tempfile.TemporaryDirectory() as folder:
         die = solid(mesh, die_material(make, *paint(make, sides)), Path(folder), "die")
         parts = {"table": table, "die": die, **emitters(rig, 1.0)}
-        samples = 25 if make.clear else 16
+        samples = 16 if make.clear else 9
         seed = int(rng.integers(1 << 30))
         seen = Stage(parts).shot(camera, samples=samples, crop=crop, seed=seed)
     linear = np.zeros((PATCH_PX, PATCH_PX, 3), np.float32)
