@@ -48,7 +48,7 @@ class Looked:
     doubts: tuple[Doubt, ...] = ()
     """What the camera itself is unsure of; the rules add theirs when the sheet is settled."""
     player: str = ""
-    """Whose sheet it is."""
+    """Whose sheet it is; "" where several lie in one photo, until somebody answers `player`."""
     sheet: str = ""
     """Which sheet of the game it is."""
     distances_mm: Mapping[str, float] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A person said what a die shows or where it lies."""
+    """A person said what a die shows or where it lies, or whose a sheet is."""
 
     reading: int
     field: str

@@ -10,7 +10,7 @@ from scoring.observation import Doubt, Observation
 from scoring.rules import Rules
 from scoring.sheet import FieldKind
 from server.reader import Seen
-from vision.errors import SheetNotFound, WrongSheet
+from vision.errors import WrongSheet
 from vision.photo import Photo, Pixels
 
 FLAT_QUALITY = 85
@@ -45,8 +45,8 @@ class PhotoReader:
         labels, doubts = with_possible_dice(dice, drop.doubts)
         return Seen(labels, doubts, drop.sheet.layout.sheet, distances_mm)
 
-    def read_sheet(self, photo: Photo, game: Rules) -> Seen:
-        """Every field of the one sheet of this game in the photo."""
+    def read_sheets(self, photo: Photo, game: Rules) -> tuple[Seen, ...]:
+        """Every field of each sheet of this game in the photo, from left to right."""
         from vision.read import read_sheets
 
         found = read_sheets(photo, [layout for rules in GAMES for layout in rules.layouts])
@@ -55,10 +55,10 @@ class PhotoReader:
             other = found[0].reading.layout.game
             title = next(rules.title for rules in GAMES if rules.name == other)
             raise WrongSheet(f"this is a sheet of {title}; this table plays {game.title}")
-        if len(ours) > 1:
-            raise SheetNotFound(f"I see {len(ours)} sheets; photograph one sheet at a time")
-        reading = ours[0].reading
-        return Seen(reading.seen, sheet=reading.layout.sheet, flat=_jpeg(ours[0].flat))
+        return tuple(
+            Seen(sheet.reading.seen, sheet=sheet.reading.layout.sheet, flat=_jpeg(sheet.flat))
+            for sheet in ours
+        )
 
 
 def has_coloured_dice(game: Rules) -> bool:

@@ -33,5 +33,5 @@ class Reader(Protocol):
     def read_drop(self, photo: Photo, game: Rules) -> Seen:
         """The dice of the setup drop, and where each one lies."""
 
-    def read_sheet(self, photo: Photo, game: Rules) -> Seen:
-        """Every field of the sheet in the photo."""
+    def read_sheets(self, photo: Photo, game: Rules) -> tuple[Seen, ...]:
+        """Every field of each sheet of this game in the photo, from left to right."""

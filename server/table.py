@@ -12,6 +12,9 @@ from scoring.rules import Rules
 from server.events import Answered, Finished, Logged, Looked, Marked, Said, Started, Undone
 from server.slots import sheet_key
 
+OWNER = "player"
+"""The field by which a person says whose a sheet is, where several lie in one photo."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -31,6 +34,11 @@ class Look:
     answers: Mapping[str, str]
     confirmed_by: int = 0
     """The event in which somebody confirmed it; 0 while nobody has."""
+
+    @property
+    def player(self) -> str:
+        """Whose sheet it is; "" for dice, and while nobody has said it."""
+        return self.looked.player or self.answers.get(OWNER, "")
 
     def label(self, field: str) -> str:
         """What counts: a person's word before the camera's."""
@@ -177,13 +185,15 @@ def _sheets(
     """Every sheet as it counts now, and as it counted before its last photo."""
     sheets: dict[str, PlayerSheet] = {}
     earlier: dict[str, PlayerSheet] = {}
+    given = _given(standing, looks)
     for logged in standing:
         event = logged.event
-        if isinstance(event, Looked) and event.of == "sheet":
-            key = sheet_key(rules, event.player, event.sheet)
+        if logged.number in given:
+            look = given[logged.number]
+            key = sheet_key(rules, look.player, look.looked.sheet)
             if key in sheets:
                 earlier[key] = sheets[key]
-            sheets[key] = _photographed(looks[logged.number], sheets.get(key))
+            sheets[key] = _photographed(look, sheets.get(key))
         elif isinstance(event, Marked):
             key = sheet_key(rules, event.player, event.sheet)
             old = sheets.get(key)
@@ -195,6 +205,21 @@ def _sheets(
             key = sheet_key(rules, sheet.player, sheet.sheet)
             sheets[key] = PlayerSheet(sheet.player, sheet.sheet, None, dict(sheet.marks))
     return sheets, earlier
+
+
+def _given(standing: Sequence[Logged], looks: Mapping[int, Look]) -> dict[int, Look]:
+    """By event: the photo that becomes a player's sheet then.
+
+    That is when it is taken, or where it had to be asked, when somebody last said whose it is.
+    """
+    when: dict[int, int] = {}
+    for logged in standing:
+        event = logged.event
+        if isinstance(event, Looked) and event.of == "sheet" and event.player:
+            when[logged.number] = logged.number
+        elif isinstance(event, Answered) and event.field == OWNER and event.reading in looks:
+            when[event.reading] = logged.number
+    return {number: looks[reading] for reading, number in when.items()}
 
 
 def _photographed(look: Look, old: PlayerSheet | None) -> PlayerSheet:
@@ -214,4 +239,4 @@ def _photographed(look: Look, old: PlayerSheet | None) -> PlayerSheet:
             and field in new.seen
             and before[field].label == new.seen[field].label
         }
-    return PlayerSheet(new.player, new.sheet, look, kept)
+    return PlayerSheet(look.player, new.sheet, look, kept)

@@ -306,7 +306,7 @@ def _look(look: Look) -> LookShape:
         "number": look.number,
         "at": look.at,
         "of": look.looked.of,
-        "player": look.looked.player,
+        "player": look.player,
         "sheet": look.looked.sheet,
         "photo": look.looked.photo,
         "size_px": list(look.looked.size_px),

@@ -1,6 +1,7 @@
 """Photos at a table: send one, see what was read, answer what is asked."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import cv2
@@ -17,7 +18,8 @@ from server.events import Answered, Event, Looked
 from server.flat import flat_jpeg
 from server.reader import Reader, Seen
 from server.shapes import ReadingShape, StepReply
-from server.table import Look, TableState
+from server.slots import sheet_key
+from server.table import OWNER, Look, TableState
 from server.view import reading_view
 from vision.photo import Photo
 
@@ -40,10 +42,10 @@ FOREVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
 class Answer(BaseModel):
-    """What a die shows, in which workshop it lies, or which one lies farthest out."""
+    """What a die shows, where it lies, which one lies farthest out, or whose a sheet is."""
 
-    field: str = Described(max_length=40, examples=["die1", "die2.workshop", "farthest"])
-    label: str = Described(max_length=40, examples=["4", "magnetic", "die3"])
+    field: str = Described(max_length=40, examples=["die1", "die2.workshop", "farthest", "player"])
+    label: str = Described(max_length=40, examples=["4", "magnetic", "die3", "Ada"])
 
 
 @router.post(
@@ -57,21 +59,27 @@ async def send_photo(
     table_id: TableDep,
     request: Request,
     of: Annotated[Of, Query(description="What the photo shows.")],
-    player: Annotated[str, Query(max_length=40, description="Whose sheet it is.")] = "",
+    player: Annotated[
+        str, Query(max_length=40, description="Whose sheet it is; left out, it is asked later.")
+    ] = "",
 ) -> ReadingShape:
-    """Read a photo (the bytes of the file are the body) and keep both."""
+    """Read a photo (the bytes of the file are the body) and keep both.
+
+    Of several sheets in one photo each becomes a reading of its own, one after the other, whose
+    `player` is "" until it is answered; the first of them is returned.
+    """
     state = await state_of(house.tables, table_id)
-    if of == "sheet" and player not in state.players:
+    if of == "sheet" and player and player not in state.players:
         raise Refused(422, f"whose sheet is it? one of {', '.join(state.players)}")
     data = await _received(house, request)
 
-    def work() -> Looked:
-        return _look(house, state.rules, data, of, player)
+    def work() -> list[Looked]:
+        return _look(house, state, data, of, player)
 
-    looked = await asyncio.wrap_future(house.pool.submit(work))
-    logged = await asyncio.to_thread(house.tables.change, table_id, lambda _: looked)
+    looks = await asyncio.wrap_future(house.pool.submit(work))
+    first = await asyncio.to_thread(_keep, house, table_id, looks)
     after = house.tables.state(table_id)  # in memory since the change
-    return await asyncio.to_thread(reading_view, after, _found(after, logged.number))
+    return await asyncio.to_thread(reading_view, after, _found(after, first))
 
 
 @router.get("/readings/{number}", responses=replies(401, 404, 422))
@@ -85,10 +93,10 @@ def reading(house: HouseDep, table_id: TableDep, number: Number) -> ReadingShape
 def answer(
     house: HouseDep, table_id: TableDep, number: Number, given: Annotated[Answer, Body()]
 ) -> StepReply:
-    """Say what a die shows or where it lies; what the camera saw stays beside it."""
+    """Say what a die shows, where it lies, or whose a sheet is; what was seen stays beside it."""
 
     def decide(state: TableState) -> Event:
-        return _checked_answer(_found(state, number), given)
+        return _checked_answer(state, _found(state, number), given)
 
     return {"number": house.tables.change(table_id, decide).number}
 
@@ -134,36 +142,59 @@ async def _received(house: House, request: Request) -> bytes:
             raise Refused(408, "the photo came too slowly; move nearer to the network") from None
 
 
-def _look(house: House, rules: Rules, data: bytes, of: Of, player: str) -> Looked:
+def _keep(house: House, table_id: str, looks: Sequence[Looked]) -> int:
+    """Log what was seen in a photo; the number of the first."""
+    numbers = []
+    for one in looks:
+
+        def decide(_: TableState, looked: Looked = one) -> Event:
+            return looked
+
+        numbers.append(house.tables.change(table_id, decide).number)
+    return numbers[0]
+
+
+def _look(house: House, state: TableState, data: bytes, of: Of, player: str) -> list[Looked]:
     """Read a photo and keep it; runs in the reading pool."""
     picture = Photo(data)
-    seen = _read(house.reader, picture, rules, of)
+    all_seen = _read(house.reader, picture, state.rules, of)
     name = house.album.keep(private_jpeg(picture))
-    return Looked(
-        of=of,
-        photo=name,
-        size_px=(picture.width_px, picture.height_px),
-        seen=dict(seen.labels),
-        doubts=seen.doubts,
-        player=player if of == "sheet" else "",
-        sheet=seen.sheet,
-        distances_mm=dict(seen.distances_mm),
-        flat=house.album.keep(seen.flat) if seen.flat else "",
-    )
+    if of != "sheet" or not _are_all_of(state, player, all_seen):
+        player = ""
+    return [
+        Looked(
+            of=of,
+            photo=name,
+            size_px=(picture.width_px, picture.height_px),
+            seen=dict(seen.labels),
+            doubts=seen.doubts,
+            player=player,
+            sheet=seen.sheet,
+            distances_mm=dict(seen.distances_mm),
+            flat=house.album.keep(seen.flat) if seen.flat else "",
+        )
+        for seen in all_seen
+    ]
 
 
-def _read(reader: Reader, picture: Photo, rules: Rules, of: Of) -> Seen:
+def _are_all_of(state: TableState, player: str, seen: Sequence[Seen]) -> bool:
+    """One sheet is the player's who was named; who plays alone may have sheets of several kinds."""
+    kinds = {sheet_key(state.rules, player, one.sheet) for one in seen}
+    return len(seen) == 1 or (len(state.players) == 1 and len(kinds) == len(seen))
+
+
+def _read(reader: Reader, picture: Photo, rules: Rules, of: Of) -> tuple[Seen, ...]:
     if of == "dice":
         if not rules.dice_counts:
             raise Refused(422, f"{rules.title} has no dice")
-        return reader.read_dice(picture, rules)
+        return (reader.read_dice(picture, rules),)
     if not rules.layouts:
         raise Refused(422, f"{rules.title} is played without paper; type the moves")
     if of == "drop":
         if not any("gear" in layout.points for layout in rules.layouts):
             raise Refused(422, f"{rules.title} has no setup drop")
-        return reader.read_drop(picture, rules)
-    return reader.read_sheet(picture, rules)
+        return (reader.read_drop(picture, rules),)
+    return reader.read_sheets(picture, rules)
 
 
 def _found(state: TableState, number: int) -> Look:
@@ -179,7 +210,11 @@ def _kept(house: House, looked: Looked) -> bytes:
     return data
 
 
-def _checked_answer(look: Look, given: Answer) -> Answered:
+def _checked_answer(state: TableState, look: Look, given: Answer) -> Answered:
+    if look.looked.of == "sheet" and given.field == OWNER and not look.looked.player:
+        if given.label not in state.players:
+            raise Refused(422, f"whose sheet is it? one of {', '.join(state.players)}")
+        return Answered(look.number, OWNER, given.label)
     if look.looked.of == "sheet":
         raise Refused(422, "a field of a sheet is answered with a mark")
     dice = dice_of(look)

@@ -27,6 +27,8 @@ class FakeReader:
     dice: list[Seen | Sentence] = field(default_factory=list)
     drop: list[Seen | Sentence] = field(default_factory=list)
     sheet: list[Seen | Sentence] = field(default_factory=list)
+    together: bool = False
+    """All prepared sheets lie in one photo."""
     pause_s: float = 0.0
 
     def read_dice(self, photo: Photo, _game: Rules) -> Seen:
@@ -35,8 +37,10 @@ class FakeReader:
     def read_drop(self, photo: Photo, _game: Rules) -> Seen:
         return self._next(self.drop, photo)
 
-    def read_sheet(self, photo: Photo, _game: Rules) -> Seen:
-        return self._next(self.sheet, photo)
+    def read_sheets(self, photo: Photo, _game: Rules) -> tuple[Seen, ...]:
+        if self.together:
+            return tuple(one for one in self.sheet if isinstance(one, Seen))
+        return (self._next(self.sheet, photo),)
 
     def _next(self, answers: list[Seen | Sentence], photo: Photo) -> Seen:
         assert photo.pixels(8).size

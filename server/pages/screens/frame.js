@@ -8,14 +8,15 @@ import { readingScreen } from "./reading.js";
 import { scores } from "./scores.js";
 import { sheets } from "./sheets.js";
 import { sheet } from "./sheet.js";
+import { unclaimed, whose } from "./whose.js";
 
 const TABS = [["play", "dice"], ["sheets", "sheet"], ["scores", "trophy"], ["log", "list"]];
 
 export async function tableFrame(context, rest) {
   const [name, ...parts] = rest.split("/");
-  const screens = { play, sheets, scores, log, sheet, reading: readingScreen };
+  const screens = { play, sheets, scores, log, sheet, whose, reading: readingScreen };
   const body = await (screens[name] ?? play)(context, ...parts);
-  const tab = { sheet: "sheets", reading: "play" }[name] ?? name;
+  const tab = { sheet: "sheets", whose: "sheets", reading: "play" }[name] ?? name;
   return h(
     "div",
     { class: "page with-tabs" },
@@ -59,7 +60,8 @@ function head(context, state) {
 }
 
 function tabs(state, current) {
-  const asked = Object.values(state.sheets).reduce((sum, one) => sum + one.doubts.length, 0);
+  const doubts = Object.values(state.sheets).reduce((sum, one) => sum + one.doubts.length, 0);
+  const asked = doubts + unclaimed(state).length;
   return h(
     "nav",
     { class: "tabs", "aria-label": t("tabs") },

@@ -169,13 +169,17 @@ const words = (step) => (step.kind === "said" ? h("code", {}, step.text) : stepW
 // A step in a few words, for people.
 export function stepWords(step) {
   if (step.kind === "said") return step.text.split("\n")[0];
-  if (step.kind === "looked") return t(`log.photo.${step.text}`, { name: step.player });
+  if (step.kind === "looked") {
+    const of = step.text === "sheet" && !step.player ? "sheets" : step.text;
+    return t(`log.photo.${of}`, { name: step.player });
+  }
   if (step.kind === "marked") {
     const [field, label] = step.text.split("=");
     return t("log.marked", { name: step.player, field: fieldName(field), label: labelName(label) });
   }
   if (step.kind === "answered") {
     const [field, label] = step.text.split("=");
+    if (field === "player") return t("log.whose", { name: label });
     return t("log.answered", { field, label: labelName(label) });
   }
   return t(`log.${step.kind}`, { text: step.text });

@@ -279,7 +279,10 @@ export async function sheet(context, playerText, focusField) {
       player,
       label: t("sheets.photo", { name: player }),
       className: "primary",
-      onRead: (read) => read.doubts.length && askAll(table, key),
+      onRead: (read) => {
+        if (!read.player) location.hash = `#/t/${table.id}/whose`;
+        else if (read.doubts.length) askAll(table, key);
+      },
     }),
     paperPart,
   );

@@ -4,6 +4,7 @@ import { h, icon } from "../parts/dom.js";
 import { t, t2 } from "../parts/words.js";
 import { askAll } from "./ask.js";
 import { printing } from "./start.js";
+import { unclaimed } from "./whose.js";
 
 export function sheets(context) {
   const { table } = context;
@@ -12,6 +13,7 @@ export function sheets(context) {
   return h(
     "div",
     { class: "stack" },
+    context.live((state) => whoseLink(state)),
     h(
       "div",
       { class: "columns" },
@@ -31,12 +33,39 @@ export function sheets(context) {
         )
       ),
     ),
+    players.length > 1 && h(
+      "section",
+      { class: "card stack" },
+      h("p", { class: "soft" }, t("sheets.together")),
+      photoButton({
+        table,
+        of: "sheet",
+        label: t("sheets.all"),
+        className: "",
+        onRead: (reading) => opened(context, "", reading),
+      }),
+    ),
     cameraHint(),
     h("details", { class: "card" }, h("summary", {}, icon("print"), t("start.print")), printing(game)),
   );
 }
 
+// Sheets of a photo of which nobody has said yet whose they are.
+function whoseLink(state) {
+  const count = unclaimed(state).length;
+  return count > 0 && h(
+    "a",
+    { class: "card ask notice", href: `#/t/${state.id}/whose`, "data-keep": "whose" },
+    icon("question"),
+    h("span", {}, t2("sheets.whose", count)),
+  );
+}
+
 function opened(context, name, reading) {
+  if (!reading.player) {
+    location.hash = `#/t/${context.table.id}/whose`;
+    return;
+  }
   const isSecond = context.table.state.game.second_sheets.includes(reading.sheet);
   const key = isSecond ? `${name}|${reading.sheet}` : name;
   location.hash = `#/t/${context.table.id}/sheet/${encodeURIComponent(key)}`;
