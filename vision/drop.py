@@ -2,19 +2,21 @@
 
 What a photo shows of a die is its top face, a die's height above the paper; seen at an angle that
 is centimetres away from where the die stands. The camera's pose gives the ray through the middle of
-the face, the die's own size tells its height, and the ray is followed down to that height. Dice
-beside the paper count as well: the plane of the table goes on.
+the face and the die's own size tells its height: that is near where it stands, and a cube fitted to
+the photo there tells exactly. Dice beside the paper count as well: the plane of the table goes on.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from scoring.observation import Doubt, Observation, Outline
 from scoring.sheet import PointMm, SheetLayout
-from vision.dice import DiceReading, Die, is_about_count, read_dice
-from vision.drop_pose import Pose, pose_from_homography
+from vision.dice import READING_SIDE_PX, DiceReading, Die, read_dice
+from vision.drop_doubts import DroppedDie, about_dice, about_places
+from vision.drop_fit import SeenFace, Standing, stand_dice
+from vision.drop_pose import Pose, pose_from_homography, written_focal_share
 from vision.paper import FoundSheet
 from vision.paper_markerless import find_sheet
 from vision.photo import Photo
@@ -24,33 +26,16 @@ EDGE_LIMITS_MM = (11.0, 20.0)
 """Dice are 12 to 19 mm wide; what measures far outside is printed, or nearer than the table."""
 FARTHEST_OUTSIDE_MM = 0.5
 """How far outside those limits, as a share, a measured edge may lie and still be a die's."""
-LEAST_UNCERTAINTY_MM = 3.0
-"""A die nearer to a border than this is always asked about."""
-EDGE_SPREAD_MM = 0.9
-"""How well a die's height is known; seen at a slant, it shifts the die by as much."""
-PLACE_SPREAD = 0.06
-"""How well the middle of a face is found, in die edges."""
+LEAST_UNCERTAINTY_MM = 1.5
+"""A die nearer to a border than this is always asked about: the paper itself is no better known."""
+PLACED_MM, SLANTED_MM, SPREADS = 0.8, 0.5, 3.0
+"""19 of 20 simulated dice stood within 0.8 mm, 0.5 mm by the slant they were seen at, and three
+times how far their cube could be moved unnoticed, together."""
+TRUSTED_SHIFT_MM = 3.0
+"""A cube farther from the reader's face than this is believed the less, the farther."""
 
 RegionAt = Callable[[float, float], str]
 """Names the region of the paper at (right, down) mm from the middle; "" exactly on a border."""
-
-
-@dataclass(frozen=True, slots=True)
-class DroppedDie:
-    """A die and where it stands."""
-
-    die: Die
-    position_mm: PointMm
-    """From the middle: x to the right, y down."""
-    uncertainty_mm: float
-    """The position lies within this of the truth in 19 of 20 cases."""
-    region: Observation
-    """In which region of the paper it lies, with runners-up near a border."""
-
-    @property
-    def distance_mm(self) -> float:
-        """From the middle."""
-        return float(np.hypot(*self.position_mm))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,28 +64,49 @@ def read_drop(
     """
     sheet = find_sheet(photo, [layout for layout in layouts if middle in layout.points])
     reading = read_dice(photo, exact_places=True, expected=(count,))
-    pose = pose_from_homography(sheet.photo_from_page, photo.width_px, photo.height_px)
-    edges_mm = [_edge_mm(die.seen.outline, pose) for die in reading.dice]
-    kept = [i for i, edge_mm in enumerate(edges_mm) if _is_die_sized(edge_mm)]
-    height_mm = _common_height([edges_mm[i] for i in kept])
+    focal_share = written_focal_share(photo)
+    pose = pose_from_homography(sheet.photo_from_page, photo.width_px, photo.height_px, focal_share)
+    reading = _die_sized(reading, pose)
+    standing = _stand(photo, reading.dice, pose)
     middle_mm = sheet.layout.points[middle]
-    dropped = tuple(place(reading.dice[i], pose, middle_mm, height_mm, region_at) for i in kept)
-    about_dice = _about_dice(reading, kept, pose)
-    doubts = [*(d for d in about_dice if not is_about_count(d)), *_about_places(dropped, count)]
+    dropped = tuple(
+        place(die, one, pose, middle_mm, region_at)
+        for die, one in zip(reading.dice, standing, strict=True)
+    )
+    doubts = [*about_dice(reading.doubts, dropped, count), *about_places(dropped, count)]
     return Drop(sheet, dropped, tuple(doubts))
 
 
+def _stand(photo: Photo, dice: Sequence[Die], pose: Pose) -> list[Standing]:
+    reduction = photo.reduction_for(READING_SIDE_PX)
+    faces = [
+        SeenFace(np.array(die.face_px), np.array(die.seen.outline.corners), _side_px(die))
+        for die in dice
+    ]
+    height_mm = _common_height([_edge_mm(die.seen.outline, pose) for die in dice])
+    return stand_dice(photo.pixels(reduction), reduction, pose, faces, edge_mm=height_mm)
+
+
+def _side_px(die: Die) -> float:
+    """About how long an edge of the die is in the photo."""
+    corners = np.array(die.seen.outline.corners)
+    return float(np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1).max())
+
+
 def place(
-    die: Die, pose: Pose, middle_mm: PointMm, height_mm: float, region_at: RegionAt
+    die: Die, standing: Standing, pose: Pose, middle_mm: PointMm, region_at: RegionAt
 ) -> DroppedDie:
-    """One die of a known height brought down to the paper."""
-    at_mm = pose.at_height(np.array([die.face_px]), height_mm)[0]
-    right_mm, down_mm = (float(v) for v in at_mm - np.array(middle_mm))
-    slant = pose.tilt_at(at_mm)
-    spread = 2 * float(np.hypot(EDGE_SPREAD_MM * slant, PLACE_SPREAD * height_mm))
-    uncertainty_mm = max(LEAST_UNCERTAINTY_MM, spread)
+    """One die where it stands, as far as that is certain."""
+    right_mm, down_mm = (float(v) for v in standing.position_mm - np.array(middle_mm))
+    reader_mm = pose.at_height(np.array([die.face_px]), standing.edge_mm)[0]
+    shift_mm = float(np.hypot(*(standing.position_mm - reader_mm)))
+    uncertainty_mm = max(
+        LEAST_UNCERTAINTY_MM,
+        PLACED_MM + SLANTED_MM * pose.tilt_at(standing.position_mm) + SPREADS * standing.spread_mm,
+        2 * (shift_mm - TRUSTED_SHIFT_MM),
+    )
     region = _region(die, (right_mm, down_mm), uncertainty_mm, region_at)
-    return DroppedDie(die, (right_mm, down_mm), uncertainty_mm, region)
+    return DroppedDie(die, (right_mm, down_mm), uncertainty_mm, region, standing.score)
 
 
 def _edge_mm(outline: Outline, pose: Pose) -> float:
@@ -143,45 +149,18 @@ def _region(die: Die, at_mm: PointMm, uncertainty_mm: float, region_at: RegionAt
     return Observation(first, min(1.0, weights[first] / total), die.seen.outline, tuple(shares))
 
 
-def _about_dice(reading: DiceReading, kept: Sequence[int], pose: Pose) -> list[Doubt]:
-    """Doubts about values, with the dice numbered as they are kept; none about printed things."""
+def _die_sized(reading: DiceReading, pose: Pose) -> DiceReading:
+    """The same without what is too small or too large, its doubts numbered anew."""
+    kept = [i for i, die in enumerate(reading.dice) if _is_sized(die.seen.outline, pose)]
     names = {f"die{old + 1}": f"die{new + 1}" for new, old in enumerate(kept)}
     doubts = []
     for doubt in reading.doubts:
         if doubt.field in names:
-            doubts.append(Doubt(names[doubt.field], doubt.choices, doubt.why, doubt.outline))
-        elif doubt.field == "dice" and (
-            doubt.outline is None or _is_die_sized(_edge_mm(doubt.outline, pose))
-        ):
+            doubts.append(replace(doubt, field=names[doubt.field]))
+        elif doubt.field == "dice" and (doubt.outline is None or _is_sized(doubt.outline, pose)):
             doubts.append(doubt)
-    return doubts
+    return DiceReading(tuple(reading.dice[i] for i in kept), tuple(doubts))
 
 
-def _about_places(dropped: Sequence[DroppedDie], count: int) -> list[Doubt]:
-    """Doubts about places: a border too near, two dice equally far, not as many as dropped."""
-    doubts = []
-    order = sorted(range(len(dropped)), key=lambda i: -dropped[i].distance_mm)
-    # The farthest die's region is of no matter, unless it may not be the farthest.
-    for i in range(len(dropped)):
-        region = dropped[i].region
-        near = [name for name, _ in region.runners_up]
-        if near and _near_border(dropped[i]):
-            why = f"this die lies on the border of {region.label} and {near[0]}"
-            doubts.append(Doubt(f"die{i + 1}.workshop", (region.label, *near), why, region.outline))
-    if len(order) > 1:
-        first, second = dropped[order[0]], dropped[order[1]]
-        if first.distance_mm - second.distance_mm < max(
-            first.uncertainty_mm, second.uncertainty_mm
-        ):
-            choices = (f"die{order[0] + 1}", f"die{order[1] + 1}")
-            why = "these two dice are about equally far from the middle"
-            doubts.append(Doubt("farthest", choices, why, first.die.seen.outline))
-    if len(dropped) != count:
-        dice = "1 die" if len(dropped) == 1 else f"{len(dropped)} dice"
-        doubts.append(Doubt("dice", (), f"{count} dice are dropped, and I see {dice}"))
-    return doubts
-
-
-def _near_border(dropped: DroppedDie) -> bool:
-    """Whether a border of quadrants is within the uncertainty."""
-    return min(map(abs, dropped.position_mm)) < dropped.uncertainty_mm
+def _is_sized(outline: Outline, pose: Pose) -> bool:
+    return _is_die_sized(_edge_mm(outline, pose))

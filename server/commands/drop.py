@@ -17,7 +17,8 @@ from server.answer import (
 )
 from server.commands.dice import write_picture
 from vision.dice_draw import draw_drop
-from vision.drop import Drop, DroppedDie, read_drop
+from vision.drop import Drop, read_drop
+from vision.drop_doubts import DroppedDie
 from vision.photo import Photo
 
 MIDDLE = "gear"

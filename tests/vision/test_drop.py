@@ -2,6 +2,7 @@
 
 from unittest.mock import Mock
 
+import cv2
 import numpy as np
 import pytest
 
@@ -41,6 +42,7 @@ class Table:
         self.camera = np.array(
             [[focal_px, 0, (SIZE_PX[0] - 1) / 2], [0, focal_px, (SIZE_PX[1] - 1) / 2], [0, 0, 1]]
         )
+        self.picture = np.full((SIZE_PX[1], SIZE_PX[0], 3), 225, np.uint8)
         self.dice: list[Die] = []
         self.doubts: list[Doubt] = []
 
@@ -49,14 +51,37 @@ class Table:
         x, y, w = self.camera @ (self.turn @ point + self.shift)
         return float(x / w), float(y / w)
 
-    def put(self, value: int, right_mm: float, down_mm: float, *, edge_mm: float = 16.0) -> None:
-        half = edge_mm / 2
-        a, b, c, d = (
-            self.seen(right_mm + x * half, down_mm + y * half, edge_mm)
-            for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    def put(
+        self,
+        value: int,
+        right_mm: float,
+        down_mm: float,
+        *,
+        edge_mm: float = 16.0,
+        turned_degrees: float = 0.0,
+        missed_px: tuple[float, float] = (0.0, 0.0),
+    ) -> None:
+        """Draw a die and have the reader see it, with its face that far from where it is."""
+        angles = np.radians(turned_degrees + np.array([225, 315, 45, 135]))
+        reach = edge_mm / np.sqrt(2)
+        corners = [(right_mm + reach * np.cos(a), down_mm + reach * np.sin(a)) for a in angles]
+        top, bottom = (
+            np.array([self.seen(x, y, up_mm) for x, y in corners]) for up_mm in (edge_mm, 0.0)
         )
+        eye_mm = (-self.turn.T @ self.shift)[:2] - GEAR_MM - [right_mm, down_mm]
+        outward = [np.cos(angles + np.pi / 4), np.sin(angles + np.pi / 4)]
+        for side in np.argsort(eye_mm @ outward).tolist():
+            face = [top[side], top[side - 3], bottom[side - 3], bottom[side]]
+            self.fill(np.array(face), 90 + 20 * side)
+        self.fill(top, 180)
+        x, y = self.seen(right_mm, down_mm, edge_mm)
+        a, b, c, d = ((px + missed_px[0], py + missed_px[1]) for px, py in top.tolist())
         observed = Observation(str(value), 0.99, Outline((a, b, c, d)))
-        self.dice.append(Die(observed, self.seen(right_mm, down_mm, edge_mm), 60.0))
+        self.dice.append(Die(observed, (x + missed_px[0], y + missed_px[1]), 60.0))
+
+    def fill(self, corners_px: np.ndarray, level: int) -> None:
+        points = (corners_px * 16).round().astype(np.int32)
+        cv2.fillConvexPoly(self.picture, points, (level,) * 3, cv2.LINE_AA, 4)
 
     def read(self, monkeypatch: pytest.MonkeyPatch) -> Drop:
         matrix = self.camera @ np.column_stack([self.turn[:, 0], self.turn[:, 1], self.shift])
@@ -64,7 +89,7 @@ class Table:
         reading = DiceReading(tuple(self.dice), tuple(self.doubts))
         monkeypatch.setattr(vision.drop, "find_sheet", Mock(return_value=sheet))
         monkeypatch.setattr(vision.drop, "read_dice", Mock(return_value=reading))
-        photo = Photo.from_pixels(np.zeros((SIZE_PX[1], SIZE_PX[0], 3), np.uint8))
+        photo = Photo.from_pixels(self.picture)
         return read_drop(photo, [LAYOUT], middle="gear", region_at=quadrant, count=3)
 
 
@@ -81,8 +106,9 @@ def test_dice_stand_where_they_were_put_whatever_their_height(
     drop = table.read(monkeypatch)
 
     for dropped, place in zip(drop.dice, places, strict=True):
-        assert dropped.position_mm == pytest.approx(place, abs=1.2)
-        assert dropped.distance_mm == pytest.approx(np.hypot(*place), abs=1.2)
+        assert dropped.position_mm == pytest.approx(place, abs=0.8)
+        assert dropped.distance_mm == pytest.approx(np.hypot(*place), abs=0.8)
+        assert dropped.uncertainty_mm < 3
         assert dropped.region.label == quadrant(*place)
     assert drop.doubts == ()
     assert [d.die.seen.label for d in drop.farthest_first] == ["3", "1", "2"]
@@ -92,7 +118,7 @@ def test_a_die_near_a_line_is_asked_with_both_sides_as_choices(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = Table(10)
-    table.put(1, -1.5, -40.0)
+    table.put(1, -0.8, -40.0)
     table.put(2, 60, 60)
     table.put(3, -100, 50)
 
@@ -102,6 +128,33 @@ def test_a_die_near_a_line_is_asked_with_both_sides_as_choices(
     assert doubt.field == "die1.workshop"
     assert doubt.choices == ("upper left", "upper right")
     assert 0.5 < drop.dice[0].region.confidence < 0.95
+
+
+def test_the_photo_corrects_a_reader_that_misses_the_face(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(30)
+    places = [(-60.0, -40.0), (35.0, -22.0), (-130.0, 15.0)]
+    for turned, (missed_px, place) in enumerate(
+        zip([(6.0, -5.0), (-7.0, 2.0), (3.0, 8.0)], places, strict=True)
+    ):
+        table.put(1, *place, turned_degrees=20.0 + 33 * turned, missed_px=missed_px)
+
+    drop = table.read(monkeypatch)
+
+    for dropped, place in zip(drop.dice, places, strict=True):
+        assert dropped.position_mm == pytest.approx(place, abs=0.8)
+        assert dropped.cube_score > 0.5
+
+
+def test_a_die_that_cannot_be_made_out_is_less_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(30)
+    table.put(1, -60.0, -40.0)
+    table.put(2, 60.0, 30.0)
+    x, y = (round(v) for v in table.seen(60.0, 30.0, 8.0))
+    table.picture[y - 60 : y + 60, x - 60 : x + 60] = 225
+
+    seen, hidden = table.read(monkeypatch).dice
+
+    assert hidden.uncertainty_mm > 2 * seen.uncertainty_mm
 
 
 def test_two_dice_equally_far_are_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,3 +198,52 @@ def test_a_small_printed_die_is_not_taken_for_a_fallen_one(
 
     assert [d.die.seen.label for d in drop.dice] == ["1", "2", "3"]
     assert [(d.field, d.choices) for d in drop.doubts] == [("die1", ("1", "2"))]
+
+
+def test_the_border_beside_the_farthest_die_is_of_no_matter(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Table(10)
+    table.put(1, -40.0, -40.0)
+    table.put(2, 50, 30)
+    table.put(3, -120, 0.5)
+
+    assert table.read(monkeypatch).doubts == ()
+
+
+def test_it_matters_when_the_die_may_not_be_the_farthest(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(10)
+    table.put(1, -40.0, -40.0)
+    table.put(2, 90, 80)
+    table.put(3, -120, 0.5)
+
+    doubts = table.read(monkeypatch).doubts
+
+    assert [doubt.field for doubt in doubts] == ["die3.workshop", "farthest"]
+
+
+def test_three_cubes_for_three_dice_are_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(30)
+    for value, place in enumerate([(-60.0, -40.0), (35.0, -22.0), (-130.0, 15.0)], 1):
+        table.put(value, *place)
+    shape = table.dice[0].seen.outline
+    table.doubts = [
+        Doubt("die2", ("2",), "this may not be a die at all", shape),
+        Doubt("dice", ("", "5"), "this may be one more die", shape),
+        Doubt("die3", ("3", "5"), "this die may be 3 or 5", shape),
+    ]
+
+    assert [doubt.field for doubt in table.read(monkeypatch).doubts] == ["die3"]
+
+
+def test_two_dice_and_what_may_be_a_third_are_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(30)
+    table.put(1, -60.0, -40.0)
+    table.put(2, 35.0, -22.0)
+    table.doubts = [
+        Doubt("dice", ("", "5"), "this may be one more die", table.dice[0].seen.outline)
+    ]
+
+    whys = [doubt.why for doubt in table.read(monkeypatch).doubts]
+
+    assert whys == ["this may be one more die", "3 dice are dropped, and I see 2 dice"]

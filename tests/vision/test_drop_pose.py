@@ -1,7 +1,11 @@
+import io
+
 import numpy as np
 import pytest
+from PIL import Image
 
-from vision.drop_pose import Pose, pose_from_homography
+from vision.drop_pose import Pose, pose_from_homography, written_focal_share
+from vision.photo import Photo
 
 WIDTH_PX, HEIGHT_PX = 4000, 3000
 
@@ -87,3 +91,47 @@ def test_tilt_is_measured_at_the_point_not_at_the_picture() -> None:
 
     assert pose.tilt_at(np.array([0.0, 0.0])) == 0
     assert pose.tilt_at(np.array([300.0, 400.0])) == pytest.approx(1.25)
+
+
+@pytest.mark.parametrize("tilt_degrees", [0, 10, 25])
+def test_a_lens_the_file_tells_of_is_no_longer_unusual(tilt_degrees: float) -> None:
+    view = a_camera(tilt_degrees, 20, 1.3 * WIDTH_PX, away_mm=780)
+    pose = pose_from_homography(homography_of(*view), WIDTH_PX, HEIGHT_PX, focal_share=1.27)
+    stand_mm = np.array([170.0, 30.0])
+    top_px = seen_px(*view, np.array([*stand_mm, -16.0]))
+
+    assert pose.at_height(top_px[None], 16.0)[0] == pytest.approx(stand_mm, abs=0.2)
+
+
+def test_points_in_space_are_seen_where_the_camera_sees_them() -> None:
+    view = a_camera(40, 70, focal_px=3000)
+    pose = pose_from_homography(homography_of(*view), WIDTH_PX, HEIGHT_PX)
+    points_mm = np.array([[60.0, 20.0, -16.0], [150.0, 90.0, 0.0]])
+
+    expected = [seen_px(*view, point) for point in points_mm]
+
+    assert pose.project(points_mm) == pytest.approx(np.array(expected), abs=0.5)
+
+
+def a_file(focal_in_35mm: int | None) -> Photo:
+    exif = Image.Exif()
+    if focal_in_35mm is not None:
+        exif.get_ifd(0x8769)[0xA405] = focal_in_35mm
+    file = io.BytesIO()
+    Image.new("RGB", (400, 300), "white").save(file, "JPEG", exif=exif)
+    return Photo(file.getvalue())
+
+
+def test_the_focal_length_is_read_from_the_file() -> None:
+    assert written_focal_share(a_file(26)) == pytest.approx(0.751, abs=0.001)
+
+
+@pytest.mark.parametrize("focal_in_35mm", [None, 0, 3, 800])
+def test_a_focal_length_that_is_missing_or_absurd_is_not_believed(
+    focal_in_35mm: int | None,
+) -> None:
+    assert written_focal_share(a_file(focal_in_35mm)) is None
+
+
+def test_a_camera_frame_tells_no_focal_length() -> None:
+    assert written_focal_share(Photo.from_pixels(np.zeros((90, 120, 3), np.uint8))) is None
