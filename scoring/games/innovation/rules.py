@@ -25,7 +25,7 @@ class Innovation:
         Raises:
             ValueError: always.
         """
-        raise ValueError(f"Innovation has no dice, so {' '.join(roll) or 'a roll'} means nothing")
+        raise ValueError(f"Innovation has no dice, so {' '.join(roll)!r} means nothing")
 
     def constraints(self, layout: SheetLayout) -> tuple[Constraint, ...]:  # noqa: ARG002
         """No sheet of this game is read from a photo."""

@@ -174,7 +174,7 @@ def _days_left(labels: Sequence[str]) -> Fault | None:
     left = days.count("")
     if not total or not left:
         return None
-    return Fault(f"the total is written, and {left} of {len(days)} days are not marked")
+    return Fault(f"the total is written, but days not marked: {left} of {len(days)}")
 
 
 def _task_checks(facts: Facts) -> tuple[SheetCheck, ...]:

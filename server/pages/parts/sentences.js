@@ -24,6 +24,7 @@ const VERBATIM = {
 const LISTS = new Set(["names", "words"]);
 const OUTER = new Set(["player", "advice"]); // places round a whole sentence: they are looked for first
 
+const AS_IT_IS = "\u2060"; // stands before such words while a sentence is made, so that no letter changes
 const MOST_KEPT = 20_000;
 
 export class Sentences {
@@ -48,7 +49,7 @@ export class Sentences {
   say(english) {
     if (!this.patterns.length) return english;
     const said = this.part(english) ?? english;
-    return said.charAt(0).toUpperCase() + said.slice(1);
+    return (said.charAt(0).toUpperCase() + said.slice(1)).replaceAll(AS_IT_IS, "");
   }
 
   // A sentence or a part of one, or null when it cannot be said.
@@ -61,7 +62,7 @@ export class Sentences {
   }
 
   word(english) {
-    if (NO_WORDS.test(english)) return english;
+    if (NO_WORDS.test(english)) return AS_IT_IS + english;
     const name = english.toLowerCase();
     return this.words[`label.${english}`] ?? this.words[`name.${name}`];
   }
@@ -88,10 +89,10 @@ export class Sentences {
   }
 
   place(kind, value) {
-    if (kind === "player") return this.players.has(value) ? value : null;
+    if (kind === "player") return this.players.has(value) ? AS_IT_IS + value : null;
     if (!(kind in VERBATIM)) return this.part(value);
-    if (!LISTS.has(kind)) return value;
-    return value.replace(/ (and|or) (?=[^,]*$)/, (_, word) => ` ${this.words[word]} `);
+    if (!LISTS.has(kind)) return AS_IT_IS + value;
+    return AS_IT_IS + value.replace(/ (and|or) (?=[^,]*$)/, (_, word) => ` ${this.words[word]} `);
   }
 }
 

@@ -155,7 +155,7 @@ function undoButton(step, undoings, back) {
   if (step.undone) {
     return h("button", { ...keep, onclick: () => back(undoings.get(step.number)) }, t("log.redo"));
   }
-  const label = `${t("log.undo")}: ${step.text}`;
+  const label = `${t("log.undo")}: ${stepWords(step)}`;
   return h(
     "button",
     { ...keep, "aria-label": label, onclick: () => back(step.number) },
@@ -165,6 +165,12 @@ function undoButton(step, undoings, back) {
 }
 
 const words = (step) => (step.kind === "said" ? h("code", {}, step.text) : stepWords(step));
+
+function diceWords(field) {
+  if (field === "farthest") return t("setup.farthest");
+  const die = t("die.name", { number: field.replace(/\D/g, "") });
+  return field.endsWith(".workshop") ? t("setup.where", { die }) : die;
+}
 
 // A step in a few words, for people.
 export function stepWords(step) {
@@ -180,7 +186,7 @@ export function stepWords(step) {
   if (step.kind === "answered") {
     const [field, label] = step.text.split("=");
     if (field === "player") return t("log.whose", { name: label });
-    return t("log.answered", { field, label: labelName(label) });
+    return t("log.answered", { field: diceWords(field), label: labelName(label) });
   }
   return t(`log.${step.kind}`, { text: step.text });
 }
