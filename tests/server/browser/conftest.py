@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 ARGUMENTS = [
@@ -22,8 +22,9 @@ ARGUMENTS = [
 ]
 PHONE = ViewportSize(width=390, height=844)
 Scheme = Literal["light", "dark"]
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 """The longest wait for anything on a busy machine; what should be quick is measured apart."""
+expect.set_options(timeout=PATIENCE_MS)
 
 Phone = Callable[..., Page]
 

@@ -1,324 +1,295 @@
-"""Two people play whole evenings of Unvention with their phones: plainly, and with doubts."""
+"""Two people play whole evenings of Unvention: every photo is a file, read by the reader itself."""
 
-import re
-import time
-from dataclasses import replace
+import csv
+import io
+import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.games.unvention import UNVENTION
-from scoring.observation import Doubt
-from scoring.record import FilledSheet, GameRecord
+from scoring.record import parse_record
+from server.photo_reader import PhotoReader
+from server.settings import Settings
+from tests.server.browser import sample_evening as evening
+from tests.server.browser.acting import (
+    PLAY,
+    RECORD,
+    SCORES,
+    SHEETS,
+    answer_sheet,
+    correct_sheet,
+    fetched,
+    join,
+    reading_of,
+    say_die,
+    send,
+    send_sheet,
+    settle_dice,
+    start_game,
+    tab,
+    type_lines,
+)
 from tests.server.browser.conftest import Phone
-from tests.server.browser.evening import LAYOUT, Evening, photograph
-from tests.server.served import Served, box, dice_seen, drop_seen, jpeg, sheet_seen
+from tests.server.conftest import running
+from tests.server.served import Served
 
-EVENING = Evening(seed=7)
-
-
-@pytest.fixture
-def snap(tmp_path: Path) -> Path:
-    path = tmp_path / "snap.jpg"
-    path.write_bytes(jpeg())
-    return path
+PHOTOGRAPHED = {"friday": 3, "saturday": 2, "sunday": 2}
+"""So many rolls of each day are photographed; the others are typed when the day ends."""
 
 
-def start_game(page: Page, served: Served) -> str:
-    """Open a table and return its code."""
-    page.goto(served.address)
-    page.get_by_role("link", name="Unvention").click()
-    page.get_by_label("Name of player 1").fill("Ada")
-    page.get_by_label("Name of player 2").fill("Ben")
-    page.get_by_role("button", name="Start").click()
-    page.wait_for_selector(".players")
-    return page.locator(".code-button").inner_text().strip()
+@pytest.fixture(scope="module")
+def reading_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    settings = Settings(data=tmp_path_factory.mktemp("evening"))
+    with running(settings, PhotoReader()) as served:
+        yield served
 
 
-def join(page: Page, served: Served, code: str) -> None:
-    page.goto(served.address)
-    page.get_by_label("Code of the table").fill(code.lower())
-    page.get_by_role("button", name="Join").click()
-    page.wait_for_selector(".players")
-
-
-def tab(page: Page, name: str) -> None:
-    page.locator(".tabs").get_by_role("link", name=name).click()
-
-
-def send(page: Page, of: str, photo: Path, player: str = "") -> None:
-    page.set_input_files(f'input[data-of="{of}"][data-player="{player}"]', photo)
-
-
-def send_sheet(page: Page, player: str, photo: Path) -> None:
-    tab(page, "Sheets")
-    page.wait_for_selector(f'[data-player="{player}"]')
-    send(page, "sheet", photo, player)
-
-
-def setup_dice() -> tuple[tuple[str, str, float], ...]:
-    """The drop that leads to the evening's setup."""
-    _, first, one, second, two, _, bonus = EVENING.setup
-    farthest = {"integron": "1", "unison": "3", "lateral_arc": "5"}[bonus]
-    return ((one, first, 40.0), (two, second, 55.0), (farthest, "hydraulic", 95.0))
-
-
-def spoilt_field(marks: dict[str, str]) -> str:
-    """A field whose misreading changes the score."""
-
-    def total(changed: dict[str, str]) -> int:
-        sheet = FilledSheet("Ada", "player", changed)
-        return UNVENTION.score(GameRecord("unvention", ("Ada",), sheets=(sheet,))).players[0].total
-
-    right = total(marks)
-    for field in (
-        f"{name}.bulb{n}" for name in ("unison", "lateral_arc", "integron") for n in (2, 3)
-    ):
-        if total({**marks, field: "" if marks.get(field) else "circled"}) != right:
-            return field
-    raise AssertionError("no bulb matters in this game")
-
-
-def test_an_evening_without_doubts(
-    phone: Phone, served: Served, snap: Path, tmp_path: Path
-) -> None:
-    reader = served.reader
-    ada, ben = phone(), phone(language="de-DE", scheme="dark")
-    code = start_game(ada, served)
-    ben.goto(served.address)
-    ben.get_by_label("Code des Tisches").fill(code.lower())
-    ben.get_by_role("button", name="Beitreten").click()
-    ben.wait_for_selector(".players")
-
-    # The drop becomes the setup.
-    reader.drop = [drop_seen(*setup_dice())]
-    send(ada, "drop", snap)
-    expect(ada.locator(".outline")).to_have_count(3)
-    ada.get_by_role("button", name="Confirm the setup").click()
-    ada.wait_for_selector(".players")
-    expect(ada.get_by_role("heading", name="Setup: the drop")).to_have_count(0)
-
-    # A roll that Ada photographs is on Ben's phone within a second.
-    for roll in EVENING.rolls[:2]:
-        reader.dice = [dice_seen(*roll)]
-        send(ada, "dice", snap)
-        expect(ada.locator(".outline")).to_have_count(5)
-        ada.get_by_role("button", name="This is the roll").click()
-        ada.wait_for_selector(".players")
-    expect(ben.locator(".groups .die")).to_have_count(5, timeout=5000)
-    shown = [ben.locator(".groups .die").nth(n).get_attribute("aria-label") for n in range(5)]
-    assert sorted(filter(None, shown)) == sorted(EVENING.rolls[1])
-
-    # At the end of each day both photograph their sheets; the page tells which day ends.
-    for day in ("friday", "saturday"):
-        sheets = EVENING.sheets_at_the_end_of(day)
-        for page, sheet in ((ada, sheets[0]), (ben, sheets[1])):
-            reader.sheet = [sheet_seen(LAYOUT, dict(sheet.marks), {})]
-            page.locator(".tabs a").nth(1).click()
-            page.wait_for_selector(
-                f'input[data-of="sheet"][data-player="{sheet.player}"]', state="attached"
-            )
-            send(
-                page,
-                "sheet",
-                photograph(sheet, tmp_path / f"{day}-{sheet.player}.jpg"),
-                sheet.player,
-            )
-            page.wait_for_selector(".paper")
-        tab(ada, "Play")
-        expect(ada.get_by_text(f"{day.capitalize()} ends")).to_be_visible()
-
-    # The last day: the score of the paper is that of the rules.
-    for page, sheet in zip((ada, ben), EVENING.final_sheets, strict=True):
-        reader.sheet = [sheet_seen(LAYOUT, dict(sheet.marks), {})]
-        page.locator(".tabs a").nth(1).click()
-        page.wait_for_selector(
-            f'input[data-of="sheet"][data-player="{sheet.player}"]', state="attached"
-        )
-        send(page, "sheet", photograph(sheet, tmp_path / f"end-{sheet.player}.jpg"), sheet.player)
-        page.wait_for_selector(".paper")
-    tab(ada, "Scores")
-    winner = EVENING.score.winners[0]
-    expect(ada.get_by_role("heading", name=f"{winner} wins")).to_be_visible()
-    for player in EVENING.score.players:
-        table = ada.locator(f'section[data-player="{player.name}"]')
-        expect(table.locator("tfoot .points")).to_have_text(str(player.total))
-        expect(table.get_by_text(player.lines[0].because)).to_be_visible()
-    ben.locator(".tabs a").nth(2).click()
-    expect(ben.get_by_role("heading", name=f"{winner} gewinnt")).to_be_visible()
-
-    # A picture to share, the game as text, and the end.
-    with ada.expect_download() as picture:
-        ada.get_by_role("button", name="Share a picture").click()
-    assert Path(picture.value.path()).read_bytes().startswith(b"\x89PNG")
-    with ada.expect_download() as record:
-        ada.get_by_role("link", name="Text").click()
-    assert (
-        Path(record.value.path()).read_text("utf-8").startswith("game unvention\nplayers Ada, Ben")
-    )
-    ada.get_by_role("button", name="The game is over").click()
-    expect(ada.get_by_text("The game is over; undo")).to_be_visible()
-
-    # Later, the past game is on the first page.
-    ada.get_by_role("link", name="Home").click()
-    past = ada.locator(".past a")
-    expect(past).to_contain_text(f"{winner} won")
-    past.click()
-    expect(ada.get_by_role("heading", name=f"{winner} wins")).to_be_visible()
-
-
-def test_an_evening_with_doubts_and_corrections(
-    phone: Phone, served: Served, snap: Path, tmp_path: Path
-) -> None:
-    reader = served.reader
-    ada, ben = phone(), phone()
-    join(ben, served, start_game(ada, served))
-
-    # The drop: one die near a border is asked about, another is corrected by tapping.
-    first, second, third = setup_dice()
-    misread = ("6" if second[0] != "6" else "5", second[1], second[2])
-    border = Doubt(
-        "die1.workshop",
-        (first[1], "magnetic" if first[1] != "magnetic" else "electrical"),
-        "this die lies on the border",
-        box(100, 260, 60, 60),
-    )
-    reader.drop = [drop_seen(first, misread, third, doubts=(border,))]
-    send(ada, "drop", snap)
-    expect(ada.get_by_text("this die lies on the border")).to_be_visible()
-    expect(ada.get_by_role("button", name="Confirm the setup")).to_be_disabled()
-    ada.locator(f'.answers button[data-label="{first[1]}"]').click()
-    ada.locator('.outline[data-field="die2"]').click()
-    expect(ada.get_by_text(f"The camera saw: {misread[0]}")).to_be_visible()
-    ada.locator("dialog .faces").get_by_role("button", name=second[0], exact=True).click()
-    ada.get_by_role("button", name="Confirm the setup").click()
-    ada.wait_for_selector(".players")
-    tab(ada, "Record")
-    expect(ada.locator(".log code", has_text=" ".join(EVENING.setup)).first).to_be_visible()
-
-    # The roll: a doubt, a die that was not seen, and one that is none.
-    roll = EVENING.rolls[0]
-    unsure = Doubt(
-        "die1",
-        (roll[0], "6" if roll[0] != "6" else "5"),
-        "this die may be either",
-        box(60, 240, 90, 90),
-    )
-    reader.dice = [dice_seen(*roll[:4], doubts=(unsure,))]
-    tab(ada, "Play")
-    send(ada, "dice", snap)
-    expect(ada.get_by_text("5 dice are thrown, not 4")).to_be_visible()
-    ada.locator(f'.answers button[data-label="{roll[0]}"]').click()
-    ada.get_by_role("button", name="A die is missing").click()
-    ada.locator("dialog .faces").get_by_role("button", name=roll[4], exact=True).click()
-    ada.get_by_role("button", name="This is the roll").click()
-    expect(ben.locator(".groups .die")).to_have_count(5, timeout=5000)
-
-    # Ben loses the network; Ada's sheet is read with two doubts; Ben catches up.
-    ben.context.set_offline(True)
-    sheet, other = EVENING.final_sheets
-    marks = dict(sheet.marks)
-    wrong_total = str(int(marks["score.total"]) + 1)
-    unclear = {
-        "score.total": ((wrong_total, 0.5), (marks["score.total"], 0.45)),
-        "journal1.idea": (
-            ("crossed" if marks.get("journal1.idea") == "circled" else "circled", 0.5),
-            (marks.get("journal1.idea", ""), 0.49),
-        ),
-    }
-    spoilt = spoilt_field(marks)
-    shown = {**marks, spoilt: "" if marks.get(spoilt) else "circled"}
-    reader.sheet = [sheet_seen(LAYOUT, shown, unclear)]
-    send_sheet(ada, "Ada", photograph(sheet, tmp_path / "ada.jpg"))
-    ada.wait_for_selector(".ask-box")
-    asked = 0
-    while ada.locator(".ask-box").count():
-        field = ada.locator(".ask-box h3").inner_text()
-        expect(ada.locator(".ask-box .crop")).to_be_visible()
-        expect(ada.locator(".ask-box .notice.ask")).not_to_be_empty()
-        label = marks["score.total"] if "otal" in field else marks.get("journal1.idea", "")
-        ada.locator(f'.ask-box .answers button[data-label="{label}"]').click()
-        asked += 1
-        ada.wait_for_function(
-            "field => document.querySelector('.ask-box h3')?.innerText !== field", arg=field
-        )
-    assert 1 <= asked <= 2
-    ben.context.set_offline(False)
-    expect(ben.locator(".players .card", has_text="Ada").locator(".total")).not_to_have_text("–")
-
-    # A mark that the camera read wrongly is corrected on the sheet; what it saw stays beside.
-    before = ada.locator("main .badge.number").first.inner_text()
-    ada.locator(f'.chips [data-group="{spoilt.split(".")[0]}"]').click()
-    ada.locator(f'.paper [data-field="{spoilt}"]').click()
-    expect(ada.locator("main .badge.number").first).not_to_have_text(before)
-    ada.get_by_text("said by a person").last.click()
-    expect(ada.locator("details .log")).to_contain_text("the camera saw")
-
-    # Ben's sheet has no doubts; the score is that of the rules.
-    reader.sheet = [sheet_seen(LAYOUT, dict(other.marks), {})]
-    send_sheet(ben, "Ben", photograph(other, tmp_path / "ben.jpg"))
-    ben.wait_for_selector(".paper")
-    tab(ben, "Scores")
-    for player in EVENING.score.players:
-        table = ben.locator(f'section[data-player="{player.name}"]')
-        expect(table.locator("tfoot .points")).to_have_text(str(player.total))
-
-    # Undo: Ada takes Ben's photo back, and brings it back again.
-    tab(ada, "Record")
-    step = ada.locator(".log li", has_text="Photo of Ben’s sheet")
-    step.get_by_role("button", name=re.compile("Undo")).click()
-    expect(step.get_by_role("button", name="Bring back")).to_be_visible()
-    expect(ben.get_by_text("Not read yet: Ben")).to_be_visible()
-    step.get_by_role("button", name="Bring back").click()
-    expect(ben.get_by_text("Not read yet: Ben")).to_have_count(0)
-
-
-def test_a_change_reaches_the_other_phone_within_a_second(phone: Phone, served: Served) -> None:
-    ada, ben = phone(), phone()
-    join(ben, served, start_game(ada, served))
-    table_id = re.search(r"t/([0-9a-f]{16})", ada.url)
-    assert table_id is not None
-    began = time.monotonic()
-    ada.evaluate(
-        "id => fetch(`/api/v1/tables/${id}/lines`, {method: 'POST',"
-        " headers: {'Content-Type': 'application/json'},"
-        " body: JSON.stringify({text: 'roll 1 3 5 5 6'})})",
-        table_id[1],
-    )
-    ben.wait_for_selector(".groups .die")
-    assert time.monotonic() - began < 2.0  # one second, and one more for a busy test machine
-
-
-def test_the_live_preview_takes_a_photo_where_the_page_is_secure(
-    phone: Phone, served: Served
-) -> None:
-    page = phone()
-    start_game(page, served)
-    served.reader.dice = [dice_seen("1", "3", "5", "5", "6")]
-    page.locator("section", has_text="The roll").get_by_role(
-        "button", name="Live camera preview"
-    ).click()
-    page.wait_for_function("() => document.querySelector('video')?.videoWidth > 0")
-    page.get_by_role("button", name="Take the photo").click()
-    expect(page.locator(".outline")).to_have_count(5)
-    assert page.locator("video").count() == 0
-
-
-def test_in_a_home_network_without_https_everything_but_the_preview_works(
-    phone: Phone, served: Served, snap: Path
-) -> None:
-    page = phone()
-    home = replace(served, address=served.address.replace("127.0.0.1", "table.test"))
-    start_game(page, home)
-    assert page.evaluate("isSecureContext") is False
-    expect(page.get_by_role("button", name="Live camera preview")).to_have_count(0)
-    expect(page.get_by_text("A live preview needs a secure address").first).to_be_visible()
-    served.reader.dice = [dice_seen("1", "3", "5", "5", "6")]
-    send(page, "dice", snap)
+def roll_without_doubt(page: Page, line: str) -> None:
+    """Photograph a clear roll: it is read as it lies there, and confirmed."""
+    send(page, "dice", evening.photo(line.replace(" ", "-")))
+    expect(page.locator(".photo .outline")).to_have_count(5)
+    expect(page.locator("[data-doubt]")).to_have_count(0)
     page.get_by_role("button", name="This is the roll").click()
     page.wait_for_selector(".players")
-    expect(page.locator(".groups .die")).to_have_count(5)
-    page.locator(".code-button").click()
-    page.get_by_role("button", name="Copy the link").click()
-    expect(page.locator(".toast")).to_contain_text("/#/join/")
+    assert sorted(fetched(page)["roll"]["values"]) == line.split()[1:]
+
+
+def sheet_without_doubt(page: Page, day: str, player: str) -> None:
+    """Photograph a clear sheet: every mark is read, and nothing is asked."""
+    name = f"{day}-{player.lower()}"
+    send_sheet(page, player, evening.photo(name))
+    read = fetched(page)["sheets"][player]
+    assert read["doubts"] == []
+    assert read["marks"] == evening.marks_of(name)
+    expect(page.locator(".ask-box")).to_have_count(0)
+
+
+def present_on_saturday(page: Page) -> None:
+    """Both have completed an invention; the page says what each is worth, and takes it."""
+    tab(page, PLAY)
+    expect(page.get_by_text("Saturday ends: Ada")).to_be_visible()
+    for words in ("Ada: Unison Motorworks, 30 points", "Ben: Lateral Arc Engine, 43 points"):
+        offer = page.locator(".offer", has_text=words)
+        offer.get_by_role("button", name="Present").click()
+        expect(offer).to_have_count(0)
+
+
+def expect_result(page: Page) -> None:
+    """The scores are those of the record, line by line, and so is the winner."""
+    tab(page, SCORES)
+    (winner,) = evening.score().winners
+    expect(page.get_by_role("heading", name=f"{winner} wins")).to_be_visible()
+    for player in evening.score().players:
+        table = page.locator(f'section[data-player="{player.name}"]')
+        expect(table.locator("tfoot .points")).to_have_text(str(player.total))
+        expect(table.get_by_text(player.lines[0].because)).to_be_visible()
+
+
+def downloaded(page: Page, role: str, name: str) -> bytes:
+    with page.expect_download() as file:
+        page.locator(role, has_text=name).click()
+    return Path(file.value.path()).read_bytes()
+
+
+def expect_exports(page: Page) -> None:
+    """The picture, the record as text, everything as JSON, the scores for a spreadsheet."""
+    assert downloaded(page, "button", "Share a picture").startswith(b"\x89PNG")
+    record = parse_record(downloaded(page, "a.button", "Text").decode())
+    rolls = [line for lines in evening.rolls_by_day().values() for line in lines]
+    setup, *others = (str(entry) for entry in record.entries)
+    assert setup == evening.setup()
+    # Dice are read from left to right.
+    assert [sorted(line.split()) for line in others] == [sorted(line.split()) for line in rolls]
+    assert {sheet.player: dict(sheet.marks) for sheet in record.sheets} == {
+        "Ada": evening.marks_of("sunday-ada"),
+        "Ben": evening.marks_of("sunday-ben"),
+    }
+    totals = {player.name: player.total for player in evening.score().players}
+    whole = json.loads(downloaded(page, "a.button", "JSON"))
+    assert {one["name"]: one["total"] for one in whole["score"]["players"]} == totals
+    rows = list(csv.DictReader(io.StringIO(downloaded(page, "a.button", "CSV").decode())))
+    assert {row["player"]: int(row["correct"]) for row in rows if row["line"] == "total"} == totals
+
+
+def take_back_and_bring_back(page: Page, other: Page) -> None:
+    """Undo a photo of long ago and bring it back; the other phone sees both."""
+    tab(page, RECORD)
+    step = page.locator(".log li", has_text="Photo of Ben’s sheet").first
+    step.get_by_role("button", name="Undo").click()
+    expect(step.get_by_role("button", name="Bring back")).to_be_visible()
+    expect(other.get_by_role("heading", name="Ben wins")).to_have_count(0)
+    step.get_by_role("button", name="Bring back").click()
+    expect(other.get_by_role("heading", name="Ben wins")).to_be_visible()
+
+
+def end_and_look_back(page: Page) -> None:
+    """The game is over; later it stands on the first page."""
+    tab(page, SCORES)
+    page.get_by_role("button", name="The game is over").click()
+    expect(page.get_by_text("The game is over; undo")).to_be_visible()
+    page.get_by_role("link", name="Home").click()
+    past = page.locator(".past a").first
+    expect(past).to_contain_text("Ben won")
+    past.click()
+    expect(page.get_by_role("heading", name="Ben wins")).to_be_visible()
+
+
+def test_an_evening_without_doubts(phone: Phone, reading_server: Served) -> None:
+    ada, ben = phone(), phone(language="de-DE", scheme="dark")
+    join(ben, reading_server, start_game(ada, reading_server))
+
+    send(ada, "drop", evening.photo("drop"))
+    expect(ada.locator(".photo .outline")).to_have_count(3)
+    expect(ada.locator("[data-doubt]")).to_have_count(0)
+    ada.get_by_role("button", name="Confirm the setup").click()
+    ada.wait_for_selector(".players")
+    assert fetched(ada)["lines"][0]["text"] == evening.setup()
+
+    for day, lines in evening.rolls_by_day().items():
+        tab(ada, PLAY)
+        for line in lines[: PHOTOGRAPHED[day]]:
+            roll_without_doubt(ada, line)
+        if day == "friday":
+            shown = ben.locator(".groups .die")
+            expect(shown).to_have_count(5)
+            assert (
+                sorted(shown.nth(n).get_attribute("aria-label") or "" for n in range(5))
+                == (lines[PHOTOGRAPHED[day] - 1].split()[1:])
+            )
+        type_lines(ada, lines[PHOTOGRAPHED[day] :])
+        sheet_without_doubt(ada, day, "Ada")
+        sheet_without_doubt(ben, day, "Ben")
+        if day == "friday":
+            tab(ada, PLAY)
+            expect(ada.get_by_text("Friday ends: Ada")).to_be_visible()
+        elif day == "saturday":
+            present_on_saturday(ada)
+
+    tab(ben, SCORES)
+    expect(ben.get_by_role("heading", name="Ben gewinnt")).to_be_visible()
+    expect_result(ada)
+    expect_exports(ada)
+    end_and_look_back(ada)
+
+
+def test_an_evening_with_doubts_and_corrections(phone: Phone, reading_server: Served) -> None:
+    ada, ben = phone(), phone()
+    join(ben, reading_server, start_game(ada, reading_server))
+
+    # A die of the drop lies on the border of two workshops.
+    send(ada, "drop", evening.photo("drop-on-the-border"))
+    ada.wait_for_selector(".photo")
+    expect(ada.get_by_role("button", name="Confirm the setup")).to_be_disabled()
+    assert settle_dice(ada, evening.dice_of("drop-on-the-border")) >= 1
+    say_where_dice_lie(ada)
+    ada.get_by_role("button", name="Confirm the setup").click()
+    ada.wait_for_selector(".players")
+    assert fetched(ada)["lines"][0]["text"] == evening.setup()
+
+    # One die of the first roll is cut off by the edge; of the second only four are in the photo.
+    first, second, third, *others = evening.rolls_by_day()["friday"]
+    for line, name in ((first, "roll-cut-by-the-edge"), (second, "roll-of-four")):
+        dice = evening.dice_of(name)
+        missing = line.split()[1:]
+        for die in dice:
+            missing.remove(die.value)
+        send(ada, "dice", evening.photo(name))
+        ada.wait_for_selector(".photo")
+        expect(ada.get_by_role("button", name="This is the roll")).to_be_disabled()
+        said = settle_dice(ada, dice)
+        for value in missing:
+            expect(ada.get_by_text("5 dice are thrown, not 4")).to_be_visible()
+            ada.get_by_role("button", name="A die is missing").click()
+            ada.locator("dialog .faces").get_by_role("button", name=value, exact=True).click()
+        assert said + len(missing) >= 1
+        ada.get_by_role("button", name="This is the roll").click()
+        ada.wait_for_selector(".players")
+        assert sorted(fetched(ada)["roll"]["values"]) == line.split()[1:]
+
+    # A roll is read well, but somebody taps a die: what the camera saw stays beside it.
+    send(ada, "dice", evening.photo(third.replace(" ", "-")))
+    seen = reading_of(ada)["fields"]["die1"]["label"]
+    say_die(ada, "die1", "2")
+    ada.locator('.outline.hand[data-field="die1"]').click()
+    expect(ada.get_by_text(f"The camera saw: {seen}")).to_be_visible()
+    ada.locator("dialog .faces").get_by_role("button", name=seen, exact=True).click()
+    expect(ada.locator('.outline.sure[data-field="die1"]')).to_be_visible()
+    ada.get_by_role("button", name="This is the roll").click()
+    ada.wait_for_selector(".players")
+    type_lines(ada, others)
+
+    # Friday: both sheets in one photo. Whose is which is asked, with the sheets laid flat.
+    tab(ada, SHEETS)
+    send(ada, "sheet", evening.photo("friday-both"))
+    expect(ada.locator("[data-look] img.flat")).to_have_count(2)
+    for look in fetched(ada)["looks"][-2:]:
+        fields = fetched(ada, f"/readings/{look['number']}")["fields"]
+        owner = max(
+            ("Ada", "Ben"),
+            key=lambda name: sum(
+                fields[field]["label"] == label
+                for field, label in evening.marks_of("friday-both", name).items()
+            ),
+        )
+        card = ada.locator(f'[data-look="{look["number"]}"]')
+        card.locator(f'button[data-label="{owner}"]').click()
+        expect(card).to_have_count(0)
+    for player in ("Ada", "Ben"):
+        settle_sheet(ada, player, evening.marks_of("friday-both", player))
+    tab(ada, PLAY)
+    expect(ada.get_by_text("Friday ends: Ada")).to_be_visible()
+
+    # Saturday: Ben's phone loses the network while Ada's sheet is read, and catches up.
+    type_lines(ada, evening.rolls_by_day()["saturday"])
+    tab(ben, PLAY)
+    before = ben.locator(".players .card", has_text="Ada").inner_text()
+    ben.context.set_offline(True)
+    sheet_without_doubt(ada, "saturday", "Ada")
+    ben.context.set_offline(False)
+    expect(ben.locator(".players .card", has_text="Ada")).not_to_have_text(before)
+    sheet_without_doubt(ben, "saturday", "Ben")
+    present_on_saturday(ben)
+    type_lines(ada, evening.rolls_by_day()["sunday"])
+
+    # Sunday: smudges are asked about; what Ada forgot to draw is a problem, and is tapped in.
+    name, forgotten = "sunday-ada-smudged", evening.truth("sunday-ada-smudged")["forgotten"]
+    marks = evening.marks_of(name)
+    send_sheet(ada, "Ada", evening.photo(name))
+    ada.wait_for_selector(".ask-box")
+    assert answer_sheet(ada, "Ada", {**marks, forgotten: ""}) >= 2
+    expect(ada.locator(".problem-list").get_by_text("Integron Assembly").first).to_be_visible()
+    points = ada.locator("main .badge.number").first.inner_text()
+    assert forgotten in correct_sheet(ada, "Ada", marks)
+    expect(ada.locator("main .badge.number").first).not_to_have_text(points)
+    expect(ada.locator(".problem-list")).to_have_count(0)
+    ada.get_by_text("said by a person").last.click()
+    expect(ada.locator("details .log")).to_contain_text("the camera saw empty")
+    sheet_without_doubt(ben, "sunday", "Ben")
+
+    expect_result(ben)
+    expect_exports(ben)
+    take_back_and_bring_back(ada, ben)
+    end_and_look_back(ada)
+
+
+def say_where_dice_lie(page: Page) -> None:
+    """Dice that were added by hand have no place yet."""
+    for die in evening.dice_of("drop-on-the-border"):
+        row = page.locator(f'.drop-row[data-value="{die.value}"]')
+        if row.locator(".where", has_text="where?").count():
+            row.locator(".where").click()
+            page.locator("dialog").get_by_role("button", name=die.workshop.capitalize()).click()
+
+
+def settle_sheet(page: Page, player: str, marks: dict[str, str]) -> None:
+    """Answer what is asked of a sheet, and correct the rest of it by tapping."""
+    tab(page, SHEETS)
+    page.locator(f'[data-keep="open-{player}"]').click()
+    page.wait_for_selector(".paper")
+    if fetched(page)["sheets"][player]["doubts"]:
+        page.locator('[data-keep="ask"]').click()
+        answer_sheet(page, player, marks)
+    correct_sheet(page, player, marks)
+    assert fetched(page)["sheets"][player]["marks"] == marks
