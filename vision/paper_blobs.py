@@ -14,10 +14,11 @@ import numpy.typing as npt
 from vision.photo import Pixels
 
 Points = npt.NDArray[np.float64]
-Shades = npt.NDArray[np.float32]
 
-LEVELS = (0.025, 0.07, 0.17)
-"""How much darker than around, as a share: pale print, most print, and dark print on a shade."""
+WHOLE = 500
+"""Darkness is counted in so many parts of what is around."""
+LEVELS = (13, 36, 86)
+"""How much darker than around: pale print, most print, and dark print on a shade."""
 AROUND_PX = 31
 DARK_OFFSET = 60.0
 """Added to the surroundings' level, so that the noise of dark tables is no print."""
@@ -74,16 +75,14 @@ def find_blobs(pixels: Pixels) -> Blobs | None:
     return Blobs(kept[:, :2], kept[:, 2], _nearest(kept[:, :2], pixels.shape[:2]))
 
 
-def _darkness(pixels: Pixels) -> Shades:
-    """How much darker each pixel is than its surroundings, as a share, in its darkest colour."""
+def _darkness(pixels: Pixels) -> Pixels:
+    """(H, W) how much darker each pixel is than its surroundings, in its darkest colour."""
     smooth = cv2.GaussianBlur(pixels, (0, 0), 0.7)
     around = cv2.blur(smooth, (AROUND_PX, AROUND_PX))
     darker = cv2.subtract(around, smooth)
-    shares = [
-        cv2.divide(drop.astype(np.float32), level.astype(np.float32) + np.float32(DARK_OFFSET))
-        for drop, level in zip(cv2.split(darker), cv2.split(around), strict=True)
-    ]
-    return np.asarray(cv2.max(cv2.max(shares[0], shares[1]), shares[2]), np.float32)
+    level = cv2.add(around, (DARK_OFFSET,) * 4)
+    blue, green, red = cv2.split(cv2.divide(darker, level, scale=WHOLE, dtype=cv2.CV_8U))
+    return np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)
 
 
 def _blob(contour: npt.NDArray[np.int32]) -> tuple[float, float, float] | None:

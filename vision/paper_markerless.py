@@ -9,7 +9,6 @@ only if most of the page is then where it should be, at this turn and not nearly
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 import cv2
 import numpy as np
@@ -28,7 +27,7 @@ from vision.paper import (
     transform,
 )
 from vision.paper_blobs import Blobs, find_blobs
-from vision.paper_lattice import Lattice, find_lattices
+from vision.paper_lattice import Lattice, Site, find_lattices
 from vision.paper_structure import Grid, Structure, structure_of
 from vision.photo import Photo
 
@@ -44,15 +43,42 @@ CLOSE_MM = 1.0
 WIDTH_SHARES = (0.22, 1.9)
 """A thing's width in widths of what the layout has there: the digit in a ring, or its halo."""
 LEAST_NEAR_SHARE, CLEAR_SHARE = 0.3, 0.6
-LEAST_OVERLAP, LEAST_LIKENESS = 10, 0.4
-"""Of a lattice and a grid, sites that both have, and their share of all that either has."""
-MOST_LIKE, MOST_TAKEN, MOST_TRIALS = 16, 64, 4
+LEAST_OVERLAP, LEAST_LIKENESS = 10, 0.45
+MOST_LIKE, MOST_TAKEN, MOST_TRIALS = 16, 48, 4
 LEAST_FOUND, LEAST_SHARE = 60, 0.3
 LEAST_LEAD = 30
 """By so many things more the turn must be right than any other."""
 
 Numbers = npt.NDArray[np.float64]
 _QUARTER = np.array([[0, -1], [1, 0]])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Taken:
+    """A lattice taken for a grid of the sheet."""
+
+    likeness: float
+    """Sites that both have, as a share of all that either has."""
+    lattice: Lattice
+    grid: Grid
+    turns: int
+    corner: Site
+    """Row and column of the lattice, counted from a grid before 0, where the turned grid begins."""
+
+    def pairs(self) -> tuple[Points, Points]:
+        """Places on the page (mm) and in the photo (px) of what both have.
+
+        What the lattice has beyond the grid is left out: it may belong to the grid's neighbour.
+        """
+        back = np.linalg.matrix_power(_QUARTER, -self.turns % 4)
+        rows, columns = self.grid.present.shape
+        size = np.array([rows, columns] if self.turns % 2 else [columns, rows])
+        centred = self.lattice.sites - np.array(self.corner[::-1]) + size - (size - 1) / 2
+        sites = (centred @ back.T + (np.array([columns, rows]) - 1) / 2).round().astype(int)
+        inside = ((sites >= 0) & (sites < [columns, rows])).all(axis=1)
+        inside[inside] = self.grid.present[sites[inside, 1], sites[inside, 0]] > 0
+        places_mm = self.grid.places_mm[sites[inside, 1], sites[inside, 0]]
+        return places_mm, self.lattice.places_px[inside]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -133,14 +159,11 @@ def _trials(structure: Structure, blobs: Blobs) -> Iterator[_Trial]:
 
     One that finds nearly all of them is tried at once, before the rest is looked at.
     """
-    taken = [
-        (likeness, places_mm, places_px)
-        for lattice in find_lattices(blobs)
-        for likeness, places_mm, places_px in _likest(lattice, structure)
-    ]
-    taken.sort(key=lambda one: (-one[0], -len(one[1])))
+    taken = [one for lattice in find_lattices(blobs) for one in _likest(lattice, structure)]
+    taken.sort(key=lambda one: -one.likeness)
     ranked: list[tuple[float, int, _Trial]] = []
-    for number, (_, places_mm, places_px) in enumerate(taken[:MOST_TAKEN]):
+    for number, one in enumerate(taken[:MOST_TAKEN]):
+        places_mm, places_px = one.pairs()
         gaps_mm = structure.places_mm[:, None] - places_mm[None]
         away_mm = np.sqrt((gaps_mm**2).sum(axis=2).min(axis=1))
         trial = _Trial(fit_homography(places_mm, places_px), away_mm)
@@ -153,14 +176,22 @@ def _trials(structure: Structure, blobs: Blobs) -> Iterator[_Trial]:
         yield trial
 
 
-def _likest(lattice: Lattice, structure: Structure) -> list[tuple[float, Points, Points]]:
-    """The grids that the lattice is like: how much, their places in mm, and theirs in px."""
-    ways = [
-        (likeness, places_mm, places_px)
-        for grid, turns in product(structure.grids, range(4))
-        for likeness, places_mm, places_px in _overlaps(lattice, grid, turns)
-    ]
-    return sorted(ways, key=lambda way: -way[0])[:MOST_LIKE]
+def _likest(lattice: Lattice, structure: Structure) -> list[_Taken]:
+    """The grids that the lattice is like, each laid on it where it covers most."""
+    ways: list[_Taken] = []
+    count = len(lattice.sites)
+    for grid in structure.grids:
+        present = float(grid.present.sum())
+        if min(count, present) < LEAST_LIKENESS * max(count, present):
+            continue
+        for turns in range(4):
+            covered = _coverage(lattice, grid, turns)
+            most = float(covered.max())
+            likeness = most / (count + present - most)
+            if most >= LEAST_OVERLAP and likeness >= LEAST_LIKENESS:
+                corners = np.argwhere(covered >= most).tolist()
+                ways += [_Taken(likeness, lattice, grid, turns, (y, x)) for y, x in corners]
+    return sorted(ways, key=lambda way: -way.likeness)[:MOST_LIKE]
 
 
 def _coverage(lattice: Lattice, grid: Grid, turns: int) -> npt.NDArray[np.float32]:
@@ -171,28 +202,6 @@ def _coverage(lattice: Lattice, grid: Grid, turns: int) -> npt.NDArray[np.float3
     there = np.zeros((span[1] + 2 * rows, span[0] + 2 * columns), np.float32)
     there[lattice.sites[:, 1] + rows, lattice.sites[:, 0] + columns] = 1
     return np.asarray(cv2.matchTemplate(there, turned, cv2.TM_CCORR).round(), np.float32)
-
-
-def _overlaps(lattice: Lattice, grid: Grid, turns: int) -> Iterator[tuple[float, Points, Points]]:
-    """The grid turned and laid on the lattice where it covers most.
-
-    What the lattice has beyond the grid is left out: it may belong to the grid's neighbour.
-    """
-    covered = _coverage(lattice, grid, turns)
-    most = float(covered.max())
-    likeness = most / (len(lattice.sites) + float(grid.present.sum()) - most)
-    if most < LEAST_OVERLAP or likeness < LEAST_LIKENESS:
-        return
-    back = np.linalg.matrix_power(_QUARTER, -turns % 4)
-    rows, columns = grid.present.shape
-    size = np.array([rows, columns] if turns % 2 else [columns, rows])
-    for top, left in np.argwhere(covered >= most).tolist():
-        centred = lattice.sites - np.array([left, top]) + size - (size - 1) / 2
-        sites = (centred @ back.T + (np.array([columns, rows]) - 1) / 2).round().astype(int)
-        inside = ((sites >= 0) & (sites < [columns, rows])).all(axis=1)
-        inside[inside] = grid.present[sites[inside, 1], sites[inside, 0]] > 0
-        places_mm = grid.places_mm[sites[inside, 1], sites[inside, 0]]
-        yield likeness, places_mm, lattice.places_px[inside]
 
 
 def _matches(
