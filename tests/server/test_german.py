@@ -50,7 +50,6 @@ RECORD_WORDS = {
     "{} uses ",
     "roll {}",
     "{} present {}",
-    "dice are rolled, and I see",
 }
 PROGRAM_ERRORS = {"RuntimeError", "TypeError", "AssertionError"}
 
@@ -98,7 +97,8 @@ def literals(tree: ast.AST) -> Iterator[str]:
         if node in inner:
             continue
         is_statement = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        if is_statement or _is_program_error(node) or _is_title(node):
+        is_looked_for = isinstance(node, ast.Compare)
+        if is_statement or is_looked_for or _is_program_error(node) or _is_title(node):
             inner.update(ast.walk(node))
         elif isinstance(node, ast.AnnAssign | ast.arg | ast.FunctionDef):
             inner.update(_annotations(node))
