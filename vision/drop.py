@@ -18,7 +18,7 @@ from vision.drop_doubts import DroppedDie, about_dice, about_places
 from vision.drop_fit import SeenFace, Standing, stand_dice
 from vision.drop_pose import Pose, pose_from_homography, written_focal_share
 from vision.paper import FoundSheet
-from vision.paper_markerless import find_sheet
+from vision.paper_any import find_sheet
 from vision.photo import Photo
 
 USUAL_EDGE_MM = 16.0

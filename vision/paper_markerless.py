@@ -7,7 +7,7 @@ widened over the page, corrected on the way by everything found where it was exp
 only if most of the page is then where it should be, at this turn and not nearly so at another.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -15,13 +15,11 @@ import numpy as np
 import numpy.typing as npt
 
 from scoring.sheet import SheetLayout
-from vision.errors import SheetNotFound
 from vision.paper import (
     FINDING_SIDES_PX,
     FoundSheet,
     Matrix,
     Points,
-    find_sheets,
     fit_homography,
     inverse,
     transform,
@@ -97,22 +95,6 @@ class _Fit:
     photo_from_page: Matrix
     found: int
     visible: int
-
-
-def find_sheet(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet:
-    """The leftmost sheet that markers tell; where there is none, one that never has any.
-
-    Raises:
-        SheetNotFound: there is neither; the sentence says what was seen.
-    """
-    try:
-        return find_sheets(photo, layouts)[0]
-    except SheetNotFound:
-        for layout in layouts:
-            found = None if layout.markers else find_markerless(photo, layout)
-            if found is not None:
-                return found
-        raise
 
 
 def find_markerless(photo: Photo, layout: SheetLayout) -> FoundSheet | None:

@@ -16,7 +16,8 @@ from vision.blank import blank_raster
 from vision.fields import FLAT_PX_PER_MM, beside_blank
 from vision.flatten import PASSES, align, flatten
 from vision.ink import read_ink
-from vision.paper import FoundSheet, find_sheets
+from vision.paper import FoundSheet
+from vision.paper_any import find_readable_sheets
 from vision.photo import Photo, Pixels
 from vision.weights import open_model
 
@@ -44,7 +45,7 @@ def read_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[ReadSheet
     Raises:
         SheetNotFound: there is none that can be read; the sentence says what was seen.
     """
-    return tuple(read_found(photo, sheet) for sheet in find_sheets(photo, layouts))
+    return tuple(read_found(photo, sheet) for sheet in find_readable_sheets(photo, layouts))
 
 
 def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:

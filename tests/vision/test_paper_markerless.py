@@ -12,9 +12,10 @@ from tests.vision.strange_sheets import PX_PER_MM, strange_sheet
 from vision.blank import blank_colour_raster
 from vision.errors import SheetNotFound
 from vision.paper import FoundSheet, Matrix, Points, fit_homography, inverse, transform
+from vision.paper_any import find_readable_sheets, find_sheet
 from vision.paper_blobs import find_blobs
 from vision.paper_lattice import MOST_SITES, find_lattices
-from vision.paper_markerless import find_markerless, find_sheet
+from vision.paper_markerless import find_markerless
 from vision.paper_structure import structure_of
 from vision.photo import Photo, Pixels
 
@@ -148,6 +149,14 @@ def test_markers_come_first_and_without_either_the_sentence_says_what_to_do() ->
     assert find_sheet(photo_of(artwork(1), camera()), layouts()).layout is layouts()[1]
     with pytest.raises(SheetNotFound, match=r"no sheet seen.*whole page"):
         find_sheet(photo_of(other_papers()["plain"], camera()), layouts())
+
+
+def test_writing_on_the_official_sheet_is_refused_in_a_sentence() -> None:
+    photo = photo_of(artwork(1), camera())
+    with pytest.raises(
+        SheetNotFound, match=r"official unvention sheet.*no writing.*tallycam print"
+    ):
+        find_readable_sheets(photo, layouts())
 
 
 def dots(columns: int, rows: int, pitch_px: float) -> Points:
