@@ -7,13 +7,14 @@ the photo there tells exactly. Dice beside the paper count as well: the plane of
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
-from scoring.observation import Doubt, Observation, Outline
+from scoring.observation import Doubt, Observation
 from scoring.sheet import PointMm, SheetLayout
-from vision.dice import READING_SIDE_PX, DiceReading, Die, read_dice
+from vision.dice import READING_SIDE_PX, Die, read_dice
+from vision.drop_dice import common_edge_mm, dropped_dice
 from vision.drop_doubts import DroppedDie, about_dice, about_places
 from vision.drop_fit import SeenFace, Standing, stand_dice
 from vision.drop_pose import Pose, pose_from_homography, written_focal_share
@@ -21,11 +22,6 @@ from vision.paper import FoundSheet
 from vision.paper_any import find_sheet
 from vision.photo import Photo
 
-USUAL_EDGE_MM = 16.0
-EDGE_LIMITS_MM = (11.0, 20.0)
-"""Dice are 12 to 19 mm wide; what measures far outside is printed, or nearer than the table."""
-FARTHEST_OUTSIDE_MM = 0.5
-"""How far outside those limits, as a share, a measured edge may lie and still be a die's."""
 LEAST_UNCERTAINTY_MM = 1.5
 """A die nearer to a border than this is always asked about: the paper itself is no better known."""
 PLACED_MM, SLANTED_MM, SPREADS = 0.8, 0.5, 3.0
@@ -66,7 +62,7 @@ def read_drop(
     reading = read_dice(photo, exact_places=True, expected=(count,))
     focal_share = written_focal_share(photo)
     pose = pose_from_homography(sheet.photo_from_page, photo.width_px, photo.height_px, focal_share)
-    reading = _die_sized(reading, pose)
+    reading = dropped_dice(reading, pose, count)
     standing = _stand(photo, reading.dice, pose)
     middle_mm = sheet.layout.points[middle]
     dropped = tuple(
@@ -83,8 +79,8 @@ def _stand(photo: Photo, dice: Sequence[Die], pose: Pose) -> list[Standing]:
         SeenFace(np.array(die.face_px), np.array(die.seen.outline.corners), _side_px(die))
         for die in dice
     ]
-    height_mm = _common_height([_edge_mm(die.seen.outline, pose) for die in dice])
-    return stand_dice(photo.pixels(reduction), reduction, pose, faces, edge_mm=height_mm)
+    edge_mm = common_edge_mm(dice, pose)
+    return stand_dice(photo.pixels(reduction), reduction, pose, faces, edge_mm=edge_mm)
 
 
 def _side_px(die: Die) -> float:
@@ -109,28 +105,6 @@ def place(
     return DroppedDie(die, (right_mm, down_mm), uncertainty_mm, region, standing.score)
 
 
-def _edge_mm(outline: Outline, pose: Pose) -> float:
-    """The edge of a cube whose top face has this outline."""
-    corners_px = np.array(outline.corners)
-    edge_mm = USUAL_EDGE_MM
-    for _ in range(4):
-        corners_mm = pose.at_height(corners_px, edge_mm)
-        sides = np.linalg.norm(np.roll(corners_mm, -1, axis=0) - corners_mm, axis=1)
-        edge_mm = float(np.clip(np.median(sides), 1.0, 60.0))
-    return edge_mm
-
-
-def _is_die_sized(edge_mm: float) -> bool:
-    low, high = EDGE_LIMITS_MM
-    return low * (1 - FARTHEST_OUTSIDE_MM / 2) <= edge_mm <= high * (1 + FARTHEST_OUTSIDE_MM)
-
-
-def _common_height(edges_mm: Sequence[float]) -> float:
-    """The dice of one drop are of one make; their mean edge, drawn towards the usual one."""
-    measured = [float(np.clip(edge, *EDGE_LIMITS_MM)) for edge in edges_mm]
-    return float(np.mean([*measured, USUAL_EDGE_MM]))
-
-
 def _region(die: Die, at_mm: PointMm, uncertainty_mm: float, region_at: RegionAt) -> Observation:
     """The region by weight of all places the die may stand at."""
     spread = uncertainty_mm / 2
@@ -147,20 +121,3 @@ def _region(die: Die, at_mm: PointMm, uncertainty_mm: float, region_at: RegionAt
     first = region_at(*at_mm) or ranked[0][0]
     shares = [(name, min(1.0, weight / total)) for name, weight in ranked if name != first]
     return Observation(first, min(1.0, weights[first] / total), die.seen.outline, tuple(shares))
-
-
-def _die_sized(reading: DiceReading, pose: Pose) -> DiceReading:
-    """The same without what is too small or too large, its doubts numbered anew."""
-    kept = [i for i, die in enumerate(reading.dice) if _is_sized(die.seen.outline, pose)]
-    names = {f"die{old + 1}": f"die{new + 1}" for new, old in enumerate(kept)}
-    doubts = []
-    for doubt in reading.doubts:
-        if doubt.field in names:
-            doubts.append(replace(doubt, field=names[doubt.field]))
-        elif doubt.field == "dice" and (doubt.outline is None or _is_sized(doubt.outline, pose)):
-            doubts.append(doubt)
-    return DiceReading(tuple(reading.dice[i] for i in kept), tuple(doubts))
-
-
-def _is_sized(outline: Outline, pose: Pose) -> bool:
-    return _is_die_sized(_edge_mm(outline, pose))

@@ -8,11 +8,10 @@ import numpy as np
 from scoring.observation import Doubt, Observation
 from scoring.sheet import PointMm
 from vision.dice import Die, is_about_count
+from vision.drop_dice import HARDLY_A_DIE, LIKELY_DIE, ONE_MORE, likelihood
 
 CUBE_SCORE = 0.5
 """So much of a cube's outline seen makes it a thing that stands on the paper."""
-LIKELY_DIE = 0.5
-"""Of as many likely dice as were dropped, each of one size and a cube, none is asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +36,7 @@ class DroppedDie:
     @property
     def is_likely(self) -> bool:
         """Whether it is a die but for the reader's small doubts."""
-        shares = [share for _, share in self.die.seen.runners_up]
-        certain = self.die.seen.confidence + sum(shares)
-        return certain >= LIKELY_DIE and self.cube_score >= CUBE_SCORE
+        return likelihood(self.die) >= LIKELY_DIE and self.cube_score >= CUBE_SCORE
 
 
 def about_dice(doubts: Sequence[Doubt], dropped: Sequence[DroppedDie], count: int) -> list[Doubt]:
@@ -58,9 +55,7 @@ def about_dice(doubts: Sequence[Doubt], dropped: Sequence[DroppedDie], count: in
 
 def _is_about_existence(doubt: Doubt) -> bool:
     """Whether it is asked only if something is a die."""
-    if doubt.field == "dice":
-        return doubt.outline is not None
-    return "may not be a die" in doubt.why
+    return doubt.why in (HARDLY_A_DIE, ONE_MORE)
 
 
 def about_places(dropped: Sequence[DroppedDie], count: int) -> list[Doubt]:

@@ -1,16 +1,20 @@
 """Where dropped dice stand, with dice placed by a camera the test knows."""
 
+from dataclasses import replace
+from pathlib import Path
 from unittest.mock import Mock
 
 import cv2
 import numpy as np
 import pytest
 
+import vision.dice
 import vision.drop
 from scoring.observation import Doubt, Observation, Outline
 from scoring.sheet import SheetLayout
 from vision.dice import DiceReading, Die
 from vision.drop import Drop, read_drop
+from vision.drop_dice import HARDLY_A_DIE, ONE_MORE
 from vision.paper import FoundSheet
 from vision.photo import Photo
 
@@ -240,10 +244,33 @@ def test_two_dice_and_what_may_be_a_third_are_asked_about(monkeypatch: pytest.Mo
     table = Table(30)
     table.put(1, -60.0, -40.0)
     table.put(2, 35.0, -22.0)
-    table.doubts = [
-        Doubt("dice", ("", "5"), "this may be one more die", table.dice[0].seen.outline)
-    ]
+    table.put(5, 70.0, 40.0)
+    third = table.dice.pop()
+    table.doubts = [Doubt("dice", ("", "5"), "this may be one more die", third.seen.outline)]
 
-    whys = [doubt.why for doubt in table.read(monkeypatch).doubts]
+    drop = table.read(monkeypatch)
 
-    assert whys == ["this may be one more die", "3 dice are dropped, and I see 2 dice"]
+    assert [(d.die.seen.label, d.region.label) for d in drop.dice][2] == ("5", "lower right")
+    assert drop.dice[2].die.seen.confidence < 0.5
+    (doubt,) = drop.doubts
+    assert (doubt.field, doubt.choices) == ("die3", ("5",))
+    assert doubt.why == "this may not be a die at all"
+
+
+def test_what_hardly_is_a_die_gives_way_to_three_that_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(30)
+    for value, place in enumerate([(-60.0, -40.0), (0.0, 70.0), (35.0, -22.0), (90.0, 15.0)], 1):
+        table.put(value, *place)
+    faint = replace(table.dice[1].seen, confidence=0.3)
+    table.dice[1] = replace(table.dice[1], seen=faint)
+    table.doubts = [Doubt("die2", ("2",), "this may not be a die at all", faint.outline)]
+
+    drop = table.read(monkeypatch)
+
+    assert [d.die.seen.label for d in drop.dice] == ["1", "3", "4"]
+    assert drop.doubts == ()
+
+
+@pytest.mark.parametrize("sentence", [HARDLY_A_DIE, ONE_MORE])
+def test_the_reader_says_it_in_these_words(sentence: str) -> None:
+    assert f'"{sentence}"' in Path(vision.dice.__file__).read_text()
