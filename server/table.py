@@ -69,7 +69,7 @@ class TableState:
     lines: tuple[Line, ...]
     looks: Mapping[int, Look]
     sheets: Mapping[str, PlayerSheet]
-    """By `server.slots.sheet_key`: the player's name, for all but a second sheet."""
+    """By `server.slots.sheet_key`: the player's name, for all but a second sheet; as people sit."""
     earlier: Mapping[str, PlayerSheet]
     """Each sheet as it counted before its last photo."""
     finished: bool
@@ -107,6 +107,7 @@ def replay(log: Sequence[Logged]) -> TableState:
     lines, typed = _lines(standing, started.players)
     looks = _looks(standing)
     sheets, earlier = _sheets(rules, standing, looks, typed)
+    seats = {player: place for place, player in enumerate(started.players)}
     return TableState(
         rules=rules,
         players=started.players,
@@ -114,7 +115,7 @@ def replay(log: Sequence[Logged]) -> TableState:
         undone=undone,
         lines=lines,
         looks=looks,
-        sheets=sheets,
+        sheets=dict(sorted(sheets.items(), key=lambda kept: seats.get(kept[1].player, len(seats)))),
         earlier=earlier,
         finished=any(isinstance(logged.event, Finished) for logged in standing),
     )

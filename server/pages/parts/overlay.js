@@ -91,14 +91,38 @@ function outlined(item, unit, onTap) {
   return group;
 }
 
-// The place itself, large, with its outline; what is round it helps the eye.
-export function crop({ href, size, outline, alt, room = 0.9 }) {
-  const view = frameOf([outline], size, room);
+// The place itself, large, with its outline; what is round it helps the eye. A field of a sheet that
+// was photographed sideways or upside down is turned upright.
+export function crop({ href, size, outline, alt, room = 0.9, isUpright = false }) {
+  const { view, degrees, middle } = isUpright ? upright(outline, room) : {
+    view: frameOf([outline], size, room), degrees: 0, middle: [0, 0],
+  };
   const box = s("svg", { viewBox: view.join(" "), class: "crop", role: "img", "aria-label": alt });
   const thin = Math.max(view[2], view[3]) / 90;
-  box.append(
+  const turned = s("g", { transform: `rotate(${-degrees} ${middle.join(" ")})` });
+  turned.append(
     s("image", { href, width: size[0], height: size[1] }),
     s("polygon", { points: points(outline), class: "crop-line", "stroke-width": thin }),
   );
+  box.append(turned);
   return box;
+}
+
+// The corners of an outline go clockwise from the top left as its paper is read.
+function upright([first, second, third, fourth], room) {
+  const middle = [0, 1].map((axis) => (first[axis] + second[axis] + third[axis] + fourth[axis]) / 4);
+  const across = [second[0] - first[0], second[1] - first[1]];
+  const width = Math.hypot(...across);
+  const height = Math.hypot(fourth[0] - first[0], fourth[1] - first[1]);
+  const margin = room * Math.max(width, height);
+  return {
+    view: [
+      middle[0] - width / 2 - margin,
+      middle[1] - height / 2 - margin,
+      width + 2 * margin,
+      height + 2 * margin,
+    ],
+    degrees: (Math.atan2(across[1], across[0]) * 180) / Math.PI,
+    middle,
+  };
 }

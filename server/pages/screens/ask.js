@@ -50,7 +50,9 @@ export async function askAll(table, key) {
       return h(
         "div",
         { class: "ask-middle" },
-        outline && href && crop({ href, size: reading.size_px, outline, alt: fieldName(doubt.field) }),
+        outline && href && crop({
+          href, size: reading.size_px, outline, alt: fieldName(doubt.field), isUpright: true,
+        }),
         h("h3", {}, fieldName(doubt.field)),
         h("p", { class: "notice ask" }, icon("question"), h("span", {}, doubt.why)),
       );

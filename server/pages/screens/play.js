@@ -96,6 +96,12 @@ function stage(context, state) {
     "section",
     { class: `card stack ${ends ? "good" : ""}` },
     h("p", { class: `notice ${ends ? "good" : ""}` }, icon("flag"), h("span", {}, sentence)),
+    ends === "sunday" && h(
+      "a",
+      { class: "button primary", href: `#/t/${state.id}/scores`, "data-keep": "result" },
+      icon("trophy"),
+      t("play.result"),
+    ),
     offers.map(
       (offer) => h(
         "div",

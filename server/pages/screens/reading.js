@@ -28,9 +28,17 @@ export async function readingScreen(context, numberText) {
     swap(
       box,
       heading(reading),
-      picture(reading),
-      reading.of === "drop" ? dropDetails(reading) : await rollDetails(reading),
-      buttons(reading),
+      h(
+        "div",
+        { class: "side" },
+        picture(reading),
+        h(
+          "div",
+          { class: "stack" },
+          reading.of === "drop" ? dropDetails(reading) : await rollDetails(reading),
+          buttons(reading),
+        ),
+      ),
     );
   }
 
@@ -128,7 +136,7 @@ export async function readingScreen(context, numberText) {
         "p",
         { class: "notice ask" },
         icon("question"),
-        h("span", {}, h("span", { class: "strong" }, `${fieldWords(doubt.field)}: `), doubt.why),
+        h("span", {}, h("span", { class: "strong" }, asWords(doubt.field)), doubt.why),
       ),
       doubt.outline && crop({
         href: api.address(table.id, `readings/${number}/photo.jpg`),
@@ -169,6 +177,9 @@ export async function readingScreen(context, numberText) {
       h("div", { class: "answers" }, h("button", { "data-label": "", onclick: none }, t("reading.none"))),
     );
   }
+
+  // "Where does die 2 lie?" stands for itself, "die 2" needs a colon.
+  const asWords = (field) => fieldWords(field).replace(/([^?])$/, "$1:") + " ";
 
   function fieldWords(field) {
     if (field === "photo") return t("reading.photo");

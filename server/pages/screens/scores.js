@@ -23,7 +23,7 @@ export function scores(context) {
       h("button", { class: "primary", onclick: () => share(table) }, icon("share"), t("scores.share")),
       h(
         "div",
-        { class: "grid2" },
+        { class: "grid3" },
         [["record.txt", "scores.text"], ["record.json", "JSON"], ["score.csv", "CSV"]].map(
           ([file, name]) => h(
             "a",

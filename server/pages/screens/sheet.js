@@ -156,6 +156,7 @@ export async function sheet(context, playerText, focusField) {
           size: reading.size_px,
           outline: seen.outline,
           alt: fieldName(field.id),
+          isUpright: true,
         }),
         seen && h(
           "p",

@@ -69,7 +69,6 @@ export async function start(name) {
       h("a", { class: "button round quiet", href: "#/", "aria-label": t("back") }, icon("back")),
       h("h1", { class: "grow", tabindex: "-1" }, game.title),
     ),
-    game.sheets.length > 0 && printing(game),
     h(
       "form",
       { class: "card stack", onsubmit: begin },
@@ -78,6 +77,7 @@ export async function start(name) {
       add,
       h("button", { class: "primary big", type: "submit" }, icon("flag"), t("start.go")),
     ),
+    game.sheets.length > 0 && printing(game),
   );
 }
 

@@ -3,7 +3,8 @@
 import csv
 import io
 import json
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -35,9 +36,6 @@ from tests.server.browser.conftest import Phone
 from tests.server.conftest import running
 from tests.server.served import Served
 
-PHOTOGRAPHED = {"friday": 3, "saturday": 2, "sunday": 2}
-"""So many rolls of each day are photographed; the others are typed when the day ends."""
-
 
 @pytest.fixture(scope="module")
 def reading_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
@@ -56,6 +54,29 @@ def roll_without_doubt(page: Page, line: str) -> None:
     assert sorted(fetched(page)["roll"]["values"]) == line.split()[1:]
 
 
+def roll_and_type(page: Page, lines: Sequence[str], known: set[str]) -> None:
+    """Photograph each roll that did not come up before, and type the others in between."""
+    typed: list[str] = []
+    for line in lines:
+        if line in known:
+            typed.append(line)
+            continue
+        known.add(line)
+        if typed:
+            type_lines(page, typed)
+            typed = []
+        tab(page, PLAY)
+        roll_without_doubt(page, line)
+    if typed:
+        type_lines(page, typed)
+
+
+def expect_roll(page: Page, line: str) -> None:
+    """The phone shows these dice."""
+    for value, count in Counter(line.split()[1:]).items():
+        expect(page.locator(f'.groups .die[aria-label="{value}"]')).to_have_count(count)
+
+
 def sheet_without_doubt(page: Page, day: str, player: str) -> None:
     """Photograph a clear sheet: every mark is read, and nothing is asked."""
     name = f"{day}-{player.lower()}"
@@ -69,7 +90,7 @@ def sheet_without_doubt(page: Page, day: str, player: str) -> None:
 def present_on_saturday(page: Page) -> None:
     """Both have completed an invention; the page says what each is worth, and takes it."""
     tab(page, PLAY)
-    expect(page.get_by_text("Saturday ends: Ada")).to_be_visible()
+    expect(page.get_by_text("Saturday ends: Ada and Ben")).to_be_visible()
     for words in ("Ada: Unison Motorworks, 30 points", "Ben: Lateral Arc Engine, 43 points"):
         offer = page.locator(".offer", has_text=words)
         offer.get_by_role("button", name="Present").click()
@@ -119,9 +140,10 @@ def take_back_and_bring_back(page: Page, other: Page) -> None:
     step = page.locator(".log li", has_text="Photo of Ben’s sheet").first
     step.get_by_role("button", name="Undo").click()
     expect(step.get_by_role("button", name="Bring back")).to_be_visible()
-    expect(other.get_by_role("heading", name="Ben wins")).to_have_count(0)
+    points = other.locator('section[data-player="Ben"] tfoot .points')
+    expect(points).not_to_have_text("68")
     step.get_by_role("button", name="Bring back").click()
-    expect(other.get_by_role("heading", name="Ben wins")).to_be_visible()
+    expect(points).to_have_text("68")
 
 
 def end_and_look_back(page: Page) -> None:
@@ -147,18 +169,11 @@ def test_an_evening_without_doubts(phone: Phone, reading_server: Served) -> None
     ada.wait_for_selector(".players")
     assert fetched(ada)["lines"][0]["text"] == evening.setup()
 
+    known: set[str] = set()
     for day, lines in evening.rolls_by_day().items():
-        tab(ada, PLAY)
-        for line in lines[: PHOTOGRAPHED[day]]:
-            roll_without_doubt(ada, line)
+        roll_and_type(ada, lines, known)
         if day == "friday":
-            shown = ben.locator(".groups .die")
-            expect(shown).to_have_count(5)
-            assert (
-                sorted(shown.nth(n).get_attribute("aria-label") or "" for n in range(5))
-                == (lines[PHOTOGRAPHED[day] - 1].split()[1:])
-            )
-        type_lines(ada, lines[PHOTOGRAPHED[day] :])
+            expect_roll(ben, lines[-1])
         sheet_without_doubt(ada, day, "Ada")
         sheet_without_doubt(ben, day, "Ben")
         if day == "friday":
