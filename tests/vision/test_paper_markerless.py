@@ -1,15 +1,20 @@
 """Finding the official sheet, which has no markers, in drawn photos of artworks unlike its own."""
 
 from functools import cache
+from unittest.mock import Mock
 
 import cv2
 import numpy as np
 import pytest
 
+import vision.drop
 from scoring.games import find_game
+from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout
+from server.commands.drop import drop_of
 from tests.vision.strange_sheets import PX_PER_MM, strange_sheet
 from vision.blank import blank_colour_raster
+from vision.dice import DiceReading, Die
 from vision.errors import SheetNotFound
 from vision.paper import FoundSheet, Matrix, Points, fit_homography, inverse, transform
 from vision.paper_any import find_readable_sheets, find_sheet
@@ -149,6 +154,27 @@ def test_markers_come_first_and_without_either_the_sentence_says_what_to_do() ->
     assert find_sheet(photo_of(artwork(1), camera()), layouts()).layout is layouts()[1]
     with pytest.raises(SheetNotFound, match=r"no sheet seen.*whole page"):
         find_sheet(photo_of(other_papers()["plain"], camera()), layouts())
+
+
+def test_a_drop_on_it_is_measured_from_its_gear(monkeypatch: pytest.MonkeyPatch) -> None:
+    matrix = camera(0.0, 20)
+    gear_mm = np.array(layouts()[1].points["gear"])
+    places_mm = {"hydraulic": (-30.0, -35.0), "magnetic": (30.0, -30.0), "mechanical": (70.0, 25.0)}
+    dice = []
+    for place_mm in places_mm.values():
+        square = np.array([[-8, -8], [8, -8], [8, 8], [-8, 8], [0, 0]])
+        *corners, face = transform(matrix, gear_mm + place_mm + square).tolist()
+        a, b, c, d = ((x, y) for x, y in corners)
+        dice.append(Die(Observation("4", 0.99, Outline((a, b, c, d))), (face[0], face[1]), 60.0))
+    reading = DiceReading(tuple(dice), ())
+    monkeypatch.setattr(vision.drop, "read_dice", Mock(return_value=reading))
+
+    drop = drop_of(photo_of(artwork(2), matrix), find_game("unvention"))
+
+    assert drop.sheet.layout is layouts()[1]
+    assert [dropped.region.label for dropped in drop.dice] == list(places_mm)
+    for dropped, place_mm in zip(drop.dice, places_mm.values(), strict=True):
+        assert dropped.position_mm == pytest.approx(place_mm, abs=6.0)
 
 
 def test_writing_on_the_official_sheet_is_refused_in_a_sentence() -> None:
