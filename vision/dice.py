@@ -1,8 +1,8 @@
 """Read the dice of a photo: every die's value or colour, and what a person should look at again.
 
 Two stages: find at low resolution, read each candidate from a finer crop. Both give their evidence:
-a die counts when finder and reader together say so, its value is what both think likeliest, and
-where they do not agree, or evidence is thin, there is a doubt. Only the top face counts.
+a die counts when finder and reader together say so, and its size goes with that of the others.
+Where evidence is thin, or two values are close, there is a doubt. Only the top face counts.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -25,6 +25,8 @@ DARK_LEVEL = 70
 """Grey level below which the brightest hundredth of a dark photo lies; it is then brightened."""
 PRINTED_SHARE = 0.8
 """So much paper all round makes it a picture; of 642 real and simulated dice none had over 0.7."""
+ALIKE_OCTAVES = 0.8
+"""Dice of 12 and 19 mm, one nearer than the other, differ in width by so many factors of two."""
 BLACK_LEVEL = 14
 """Below this even the brightest hundredth says nothing."""
 VALUES = ("1", "2", "3", "4", "5", "6")
@@ -88,7 +90,10 @@ def read_dice(
     candidates = find_candidates(photo, pixels, colours=colours)
     sure_enough = 1.1 if exact_places else SURE
     looks = look_at(pixels, reduction, candidates, sure=sure_enough)
-    judged = _one_each([_judge(c, k, colours) for c, k in zip(candidates, looks, strict=True)])
+    usual_px = candidates[0].width_px if candidates else 0.0
+    judged = _one_each(
+        [_judge(c, k, usual_px, colours) for c, k in zip(candidates, looks, strict=True)]
+    )
     judged = [j for j in judged if not _is_printed(pixels, reduction, j)]
     settings = open_model("dice_reader").settings
     sure = _counted(judged, settings, min(expected, default=0))
@@ -120,7 +125,12 @@ def _brightened(pixels: Pixels) -> tuple[Pixels, list[Doubt]]:
     return np.asarray(stretched, np.uint8), doubts
 
 
-def _judge(candidate: Candidate, look: Look, colours: bool) -> _Judged:
+def size_misfit(width_px: float, usual_px: float) -> float:
+    """By how many octaves a width differs from the surest die's, beyond what dice in a photo do."""
+    return max(0.0, abs(float(np.log2(width_px / usual_px))) - ALIKE_OCTAVES)
+
+
+def _judge(candidate: Candidate, look: Look, usual_px: float, colours: bool) -> _Judged:
     """Put the evidence of both stages together."""
     model = open_model("dice_reader")
     names = COLOURS if colours else VALUES
@@ -136,11 +146,8 @@ def _judge(candidate: Candidate, look: Look, colours: bool) -> _Judged:
         model.settings[f"{which}evidence_offset"]
         + model.settings[f"{which}evidence_of_finder"] * np.log(heat / (1 - heat))
         + model.settings[f"{which}evidence_of_reader"] * (any_die - nothing)
+        - model.settings[f"{which}evidence_of_size"] * size_misfit(candidate.width_px, usual_px)
     )
-    if not colours:
-        wanted = wanted + model.settings["value_share_of_finder"] * candidate.values.astype(
-            np.float64
-        )
     shares = np.exp(wanted - np.logaddexp.reduce(wanted))
     order = np.argsort(-shares)
     return _Judged(
@@ -211,19 +218,10 @@ def _doubts_of(
         why = "this die is cut off by the edge of the photo"
     elif any(_overlap(die, other) for i, other in enumerate(dice) if i != index):
         why = "this die seems to stand on or lean against another"
-    elif die.seen.confidence < _doubted_below(one):
+    elif die.seen.confidence < open_model("dice_reader").settings["doubt_below"]:
         why = _why_unsure(one)
     choices = tuple(name for name, share in one.shares if share > 0.02)[:4]
     return [Doubt(field, choices, why, die.seen.outline)] if why else []
-
-
-def _doubted_below(one: _Judged) -> float:
-    """The confidence needed; more where the two stages do not see the same value."""
-    settings = open_model("dice_reader").settings
-    label = one.shares[0][0]
-    if label in VALUES and int(np.argmax(one.candidate.values)) != VALUES.index(label):
-        return settings["doubt_below_if_disagreed"]
-    return settings["doubt_below"]
 
 
 def _why_unsure(one: _Judged) -> str:

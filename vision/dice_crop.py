@@ -7,7 +7,7 @@ import numpy.typing as npt
 from vision.photo import Pixels
 
 CROP_PX = 64
-CROP_WIDTHS = 1.9
+CROP_WIDTHS = 1.6
 """Side of the crop in widths of the die: its sides and its neighbours are in it."""
 
 Matrix = npt.NDArray[np.float64]

@@ -1,18 +1,17 @@
-"""Find the dice of a photo at low resolution: where each may lie, how wide, and a first guess.
+"""Find the dice of a photo at low resolution: where each may lie, and how wide.
 
 The finding network answers with maps at a quarter of its input: heat with a peak at the middle of
-every die (one map for pip dice, one for colour dice), the peak's offset within its cell, the width,
-and the values. Peaks that stand on each other are one die.
+every die (one map for pip dice, one for colour dice), the peak's offset within its cell, and the
+width. Peaks that stand on each other are one die.
 """
 
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 from vision.photo import Photo, Pixels
-from vision.weights import Model, Tensor, open_model
+from vision.weights import Tensor, open_model
 
 FINDING_SIDES_PX = (640, 320, 160)
 """Long sides of the pictures searched; each finds dice of another size."""
@@ -41,8 +40,6 @@ class Candidate:
     width_px: float
     heat: float
     """The finder's own confidence that a die lies here."""
-    values: npt.NDArray[np.float32]
-    """(6,) log-probabilities of the values as seen at low resolution."""
 
 
 def find_candidates(photo: Photo, pixels: Pixels, *, colours: bool) -> list[Candidate]:
@@ -73,24 +70,57 @@ def _search(
     photo: Photo, searched: Pixels, widths_px: tuple[float, float], kind: int
 ) -> list[Candidate]:
     """Candidates of one searched picture whose width in it lies between the two given."""
-    model = open_model("dice_finder")
     to_photo = photo.width_px / searched.shape[1]
-    found = peaks(model.run(to_input(searched))[0], model, kind, to_photo)
+    found = find_in(searched, kind, LOWEST_HEATS[kind], to_photo)
     smallest, largest = (width * to_photo for width in widths_px)
     return [c for c in found if smallest <= c.width_px < largest]
 
 
+def find_in(
+    searched: Pixels, kind: int, lowest_heat: float, to_photo: float = 1.0
+) -> list[Candidate]:
+    """Candidates of one picture as it is: pip dice are kind 0, colour dice kind 1."""
+    return peaks(_maps(to_input(searched)), kind, lowest_heat, to_photo)
+
+
+def _maps(pixels: Tensor) -> Tensor:
+    """The network's maps, the mean of the picture's and its mirror image's."""
+    model = open_model("dice_finder")
+    maps = model.run(pixels)[0]
+    mirrored = model.run(np.ascontiguousarray(pixels[..., ::-1]))[0][..., ::-1]
+    maps[2] -= mirrored[2]
+    maps[:2] += mirrored[:2]
+    maps[3:5] += mirrored[3:5]
+    return np.asarray(maps[:5] / 2)
+
+
 def _apart(candidates: list[Candidate]) -> list[Candidate]:
-    """The surest first, without those that stand on a surer one."""
-    kept: list[Candidate] = []
+    """The surest first; those that stand on a surer one join it."""
+    groups: list[list[Candidate]] = []
     for one in sorted(candidates, key=lambda c: -c.heat):
-        if all(
-            np.hypot(one.x_px - c.x_px, one.y_px - c.y_px)
-            >= SAME_DIE_WIDTHS * max(one.width_px, c.width_px)
-            for c in kept
-        ):
-            kept.append(one)
-    return kept
+        for group in groups:
+            if _is_same(one, group[0]):
+                group.append(one)
+                break
+        else:
+            groups.append([one])
+    return [_joined(group) for group in groups]
+
+
+def _is_same(one: Candidate, surer: Candidate) -> bool:
+    away = np.hypot(one.x_px - surer.x_px, one.y_px - surer.y_px)
+    return bool(away < SAME_DIE_WIDTHS * max(one.width_px, surer.width_px))
+
+
+def _joined(group: list[Candidate]) -> Candidate:
+    """One die seen at several sizes: the surest, its place and width the mean of like ones."""
+    surest = group[0]
+    like = [c for c in group if 0.7 < c.width_px / surest.width_px < 1.4]
+    weights = [c.heat for c in like]
+    x_px, y_px, width_px = np.average(
+        [(c.x_px, c.y_px, c.width_px) for c in like], axis=0, weights=weights
+    ).tolist()
+    return Candidate(x_px, y_px, width_px, surest.heat)
 
 
 def shrink(pixels: Pixels, side_px: int) -> Pixels:
@@ -115,11 +145,11 @@ def to_input(pixels: Pixels) -> Tensor:
     return np.ascontiguousarray(padded.transpose(2, 0, 1)[None], np.float32) / np.float32(255)
 
 
-def peaks(maps: Tensor, model: Model, kind: int, to_photo: float) -> list[Candidate]:
+def peaks(maps: Tensor, kind: int, lowest_heat: float, to_photo: float) -> list[Candidate]:
     """The peaks of one heat map as candidates, in the pixels of the photo."""
     logits = maps[kind]
     tallest = cv2.dilate(logits, np.ones((3, 3), np.uint8))
-    floor = float(np.log(LOWEST_HEATS[kind] / (1 - LOWEST_HEATS[kind])))
+    floor = float(np.log(lowest_heat / (1 - lowest_heat)))
     rows, columns = np.nonzero((logits >= tallest) & (logits > floor))
     order = np.argsort(-logits[rows, columns])[: 2 * MOST_CANDIDATES]
     found = []
@@ -131,13 +161,6 @@ def peaks(maps: Tensor, model: Model, kind: int, to_photo: float) -> list[Candid
                 y_px=(row + float(here[3]) + 0.5) * STRIDE_PX * to_photo - 0.5,
                 width_px=STRIDE_PX * 2 ** float(np.clip(here[4], 0, 6)) * to_photo,
                 heat=1 / (1 + float(np.exp(-here[kind]))),
-                values=log_shares(here[5:11], model),
             )
         )
     return found
-
-
-def log_shares(logits: Tensor, model: Model) -> npt.NDArray[np.float32]:
-    """Log-probabilities of calibrated logits."""
-    calm = logits / np.float32(model.temperature)
-    return np.asarray(calm - np.log(np.exp(calm - calm.max()).sum()) - calm.max(), np.float32)

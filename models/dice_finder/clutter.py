@@ -1,4 +1,4 @@
-"""Things on a table that are not dice: keyboards, coins, buttons, pens, dominoes, cards, cubes.
+"""Things on a table that are not dice: keyboards, coins, buttons, pens, cards, cubes.
 
 Each draws itself on a square patch of BGR and alpha; the scene pastes it at any size and turn.
 """
@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from models.dice_finder.makes import PIPS
 from models.dice_finder.surfaces import a_colour, noise
 
 Pixels = npt.NDArray[np.uint8]
@@ -155,22 +154,6 @@ def card(rng: np.random.Generator) -> Pixels:
     return patch
 
 
-def domino(rng: np.random.Generator) -> Pixels:
-    """A domino: pips, but twice as long as wide, with a bar."""
-    patch = blank()
-    light = rng.random() < 0.6
-    body = np.full(3, rng.uniform(200, 245) if light else rng.uniform(10, 50), np.float32)
-    ink = np.full(3, 20.0 if light else 235.0, np.float32)
-    rounded(patch, (52, 8, 140, SIDE - 8), 8, paint(body))
-    cv2.line(patch, (60, SIDE // 2), (132, SIDE // 2), paint(ink), 3, cv2.LINE_AA)
-    for middle in (52, 140):
-        for across, down in PIPS[int(rng.integers(1, 7))]:
-            cv2.circle(
-                patch, (96 + across * 24, middle + down * 24), 8, paint(ink), -1, cv2.LINE_AA
-            )
-    return patch
-
-
 def cube(rng: np.random.Generator) -> Pixels:
     """A plain wooden cube, eraser or sugar lump: three sides, no pips."""
     patch = blank()
@@ -252,17 +235,22 @@ CLUTTER: tuple[Callable[[np.random.Generator], Pixels], ...] = (
     round_thing,
     long_thing,
     card,
-    domino,
     cube,
     many_sided,
     dots,
 )
-SHARES = (0.14, 0.2, 0.2, 0.12, 0.07, 0.09, 0.06, 0.12)
+SHARES = (0.15, 0.21, 0.21, 0.14, 0.1, 0.07, 0.12)
 
 
-def thing(rng: np.random.Generator) -> Pixels:
-    """Some thing that is not a die, lit from a side."""
-    patch = CLUTTER[int(rng.choice(len(CLUTTER), p=SHARES))](rng)
-    slope = np.linspace(rng.uniform(0.6, 1), rng.uniform(0.9, 1.3), SIDE)[:, None, None]
+def thing(rng: np.random.Generator) -> tuple[Pixels, str]:
+    """Some thing that is not a die, and its name."""
+    draw = CLUTTER[int(rng.choice(len(CLUTTER), p=SHARES))]
+    return lit(draw(rng), rng), draw.__name__
+
+
+def lit(patch: Pixels, rng: np.random.Generator) -> Pixels:
+    """A thing lit from a side."""
+    side = patch.shape[0]
+    slope = np.linspace(rng.uniform(0.6, 1), rng.uniform(0.9, 1.3), side)[:, None, None]
     patch[..., :3] = np.clip(patch[..., :3] * slope, 0, 255)
     return patch

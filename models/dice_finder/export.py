@@ -1,42 +1,73 @@
 """Turn a checkpoint of the finding network into model.onnx and model.toml.
 
-    python -m models.dice_finder.export finder.pt
+    python -m models.dice_finder.export finder.pt DATA --bank BANK --pictures PICTURES
 
-Weights are kept as float16 and widened when the network is opened: half the size, and no
-difference that can be measured.
+The convolutions are kept in whole numbers of eight bits, with ranges measured on training scenes:
+a quarter of the size and less than half of the time. The last layer stays as it is.
 """
 
 import argparse
 import hashlib
+import logging
+import tempfile
 import warnings
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import numpy as np
 import onnx
 import torch
-from onnx import TensorProto, helper, numpy_helper
+from onnxruntime.quantization import (
+    CalibrationDataReader,
+    QuantFormat,
+    QuantType,
+    quantize_static,
+)
+from onnxruntime.quantization.shape_inference import quant_pre_process
 from torch import nn
 
 from models.dice_finder.network import Finder
+from models.dice_finder.train import add_data_arguments, make_maker
 
 HERE = Path(__file__).parent
 OPSET = 18
+SCENES = 120
+"""Scenes on which the ranges are measured."""
+
+
+class Examples(CalibrationDataReader):  # type: ignore[misc]
+    """Inputs on which the ranges of all layers are measured."""
+
+    def __init__(self, name: str, inputs: Iterable[np.ndarray]) -> None:
+        self.name, self.inputs = name, iter(inputs)
+
+    def get_next(self) -> dict[str, np.ndarray] | None:
+        """The next input, or None at the end."""
+        following = next(self.inputs, None)
+        return None if following is None else {self.name: following}
 
 
 def to_onnx(
-    network: nn.Module, example: torch.Tensor, names: tuple[str, str], path: Path, free: list[int]
+    network: nn.Module,
+    examples: Iterable[np.ndarray],
+    names: tuple[str, str],
+    path: Path,
+    free: list[int],
 ) -> str:
     """Write the network with the given free axes of its input; its sha256 comes back."""
+    logging.getLogger().setLevel(logging.ERROR)
+    remaining = iter(examples)
+    first = next(remaining)
     scaled = (
         {0: torch.export.Dim("n", min=1, max=256)}
         if free == [0]
         else {axis: 32 * torch.export.Dim(f"cells_{axis}", min=2, max=64) for axis in free}
     )
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), tempfile.TemporaryDirectory() as folder:
         warnings.simplefilter("ignore")
         program = torch.onnx.export(
             network.eval(),
-            (example,),
+            (torch.from_numpy(first),),
             input_names=[names[0]],
             output_names=[names[1]],
             dynamic_shapes=(scaled,),
@@ -44,36 +75,59 @@ def to_onnx(
             dynamo=True,
             verbose=False,
         )
-    assert program is not None
-    model = halve(program.model_proto)
+        assert program is not None
+        plain = Path(folder, "plain.onnx")
+        onnx.save(program.model_proto, plain)
+        quant_pre_process(plain, plain, skip_symbolic_shape=True)
+        quantize_static(
+            plain,
+            path,
+            Examples(names[0], remaining),
+            quant_format=QuantFormat.QDQ,
+            per_channel=True,
+            weight_type=QuantType.QInt8,
+            activation_type=QuantType.QUInt8,
+            op_types_to_quantize=["Conv", "Add", "Resize", "MaxPool"],
+            nodes_to_exclude=last_layers(onnx.load(plain)),
+            extra_options={"CalibMovingAverage": True},
+        )
+    model = onnx.load(path)
+    for node in model.graph.node:
+        node.ClearField("doc_string")
+        node.ClearField("metadata_props")
+    model.graph.ClearField("value_info")
     onnx.checker.check_model(model)
     path.write_bytes(model.SerializeToString())
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def halve(model: onnx.ModelProto) -> onnx.ModelProto:
-    """The same network with its larger weights stored as float16 behind casts."""
-    casts = []
-    for tensor in model.graph.initializer:
-        array = numpy_helper.to_array(tensor)
-        if array.dtype != np.float32 or array.size < 64:
-            continue
-        name = tensor.name
-        tensor.CopyFrom(numpy_helper.from_array(array.astype(np.float16), f"{name}_half"))
-        casts.append(helper.make_node("Cast", [f"{name}_half"], [name], to=TensorProto.FLOAT))
-    for cast in reversed(casts):
-        model.graph.node.insert(0, cast)
+def last_layers(model: onnx.ModelProto) -> list[str]:
+    """What no convolution follows: the layers that give the answers."""
+    readers: dict[str, list[onnx.NodeProto]] = {}
     for node in model.graph.node:
-        node.ClearField("doc_string")
-        node.ClearField("metadata_props")
-    model.graph.ClearField("value_info")
-    return model
+        for name in node.input:
+            readers.setdefault(name, []).append(node)
+
+    def leads_to_convolution(node: onnx.NodeProto) -> bool:
+        following = [n for name in node.output for n in readers.get(name, [])]
+        return any(n.op_type == "Conv" or leads_to_convolution(n) for n in following)
+
+    return [node.name for node in model.graph.node if not leads_to_convolution(node)]
+
+
+def pictures(arguments: argparse.Namespace) -> Iterator[np.ndarray]:
+    """Training scenes as the network takes them."""
+    maker = make_maker(arguments, 320)
+    for _ in range(SCENES):
+        pixels = maker.make().pixels
+        yield np.ascontiguousarray(pixels.transpose(2, 0, 1)[None], np.float32) / np.float32(255)
 
 
 def main() -> None:
     """Export the running mean of a checkpoint."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path)
+    add_data_arguments(parser)
     parser.add_argument("--to", type=Path, default=HERE)
     parser.add_argument("--temperature", type=float, default=1.0)
     arguments = parser.parse_args()
@@ -81,7 +135,7 @@ def main() -> None:
     network = Finder()
     network.load_state_dict(torch.load(arguments.checkpoint)["mean"])
     path = arguments.to / "model.onnx"
-    sha256 = to_onnx(network, torch.zeros(1, 3, 480, 640), ("pixels", "maps"), path, [2, 3])
+    sha256 = to_onnx(network, pictures(arguments), ("pixels", "maps"), path, [2, 3])
     (arguments.to / "model.toml").write_text(
         f'sha256 = "{sha256}"\n'
         f"opset = {OPSET}\n"

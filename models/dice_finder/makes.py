@@ -40,6 +40,8 @@ class Make:
     sphere: float = 0.9
     pip_radius: float = 0.09
     pip_step: float = 0.24
+    six_across: float = 1.0
+    """Distance of a six's two rows as a share of the corner pips' distance."""
     ace_scale: float = 1.0
     ace_colour: Floats | None = None
     gloss: float = 0.4
@@ -52,6 +54,13 @@ class Make:
     """For colour dice: the colour of each of the six sides, +x -x +y -y +z -z."""
     face_style: str = "whole"
     face_tints: list[Floats] = field(default_factory=list)
+
+    def pip_places(self, value: int) -> Floats:
+        """(N, 2) middles of the pips of a face, from its middle."""
+        places = np.array(PIPS[value], np.float32) * np.float32(self.pip_step)
+        if value == 6:
+            places[:, 0] *= self.six_across
+        return places
 
 
 def hsv_to_bgr(hue: float, saturation: float, value: float) -> Floats:
@@ -92,8 +101,10 @@ def choose_make(rng: np.random.Generator) -> Make:
     make = Make(body=body, pip=pip)
     make.rounding = float(rng.uniform(0.015, 0.2))
     make.sphere = float(rng.uniform(0.68, 0.78)) if rng.random() < 0.45 else 0.9
-    make.pip_radius = float(rng.uniform(0.065, 0.115))
-    make.pip_step = float(rng.uniform(0.2, 0.27))
+    make.pip_radius = float(rng.uniform(0.06, 0.125))
+    make.pip_step = float(rng.uniform(0.19, 0.29))
+    make.six_across = float(rng.uniform(0.55, 1.0))
+    make.pip_radius = min(make.pip_radius, 0.45 * make.pip_step)
     if rng.random() < 0.15:
         make.ace_scale = float(rng.uniform(1.2, 2.0))
         make.ace_colour = hsv_to_bgr(rng.uniform(-8, 8), 0.9, rng.uniform(0.4, 0.8))

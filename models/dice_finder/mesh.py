@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from models.dice_finder.makes import PIPS, Make
+from models.dice_finder.makes import Make
 from models.dice_finder.render import DieTracer
 
 Floats = npt.NDArray[np.float32]
@@ -128,7 +128,7 @@ def press(
     depth = 0.55 * make.pip_depth * make.pip_radius
     near = (1 - 2 * make.rounding) / FLAT_CELLS / 2
     points, normals = points.copy(), normals.copy()
-    for middle in np.array(PIPS[value], np.float32) * make.pip_step:
+    for middle in make.pip_places(value):
         offset = points[:, others] - middle
         away = np.linalg.norm(offset, axis=1)
         rim = np.flatnonzero(np.abs(away - radius) < near)

@@ -17,7 +17,7 @@ import numpy as np
 
 from models.dice_finder import bank
 from models.dice_finder.lamps import bank_rig
-from models.dice_finder.makes import COLOURS, PIPS, choose_colour_make, choose_make
+from models.dice_finder.makes import COLOURS, choose_colour_make, choose_make
 from models.dice_finder.mesh import die_mesh, paint
 from models.dice_finder.photos import make_photos
 from models.dice_finder.render import PATCH_PX, turn
@@ -90,7 +90,7 @@ def patch(rng: np.random.Generator, *, coloured: bool, tilt_degrees: float) -> b
     drop = corners - corners[:, 2:] / max(float(rig.towards[2]), 0.2) * rig.towards
     pips = np.full((6, 2), np.nan, np.float32)
     if not make.faces and not cocked:
-        flat = np.array(PIPS[int(label)], np.float32) * make.pip_step
+        flat = make.pip_places(int(label))
         on_top = np.column_stack([flat, np.full(len(flat), 0.5)]) @ pose.T + middle
         pips[: len(flat)] = camera.project(on_top)
     return bank.Cutting(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from models.dice_finder.makes import PIPS, Make
+from models.dice_finder.makes import Make
 
 Floats = npt.NDArray[np.float32]
 
@@ -138,8 +138,8 @@ class DieTracer:
         radius = make.pip_radius * (make.ace_scale if value == 1 else 1.0)
         share = np.zeros(len(flat), np.float32)
         bend = np.zeros((len(flat), 2), np.float32)
-        for across, down in PIPS[value]:
-            offset = flat - np.array([across, down], np.float32) * make.pip_step
+        for middle in make.pip_places(value):
+            offset = flat - middle
             away = np.sqrt((offset * offset).sum(1))
             inside = np.clip((radius - away) / footprint + 0.5, 0, 1)
             share = np.maximum(share, inside)
@@ -302,7 +302,7 @@ def render_die(
     pixels[met, 3] = 255
     pips = np.zeros((0, 3), np.float32)
     if not make.faces and not cocked_degrees:
-        flat = np.array(PIPS[int(label)], np.float32) * make.pip_step
+        flat = make.pip_places(int(label))
         pips = np.column_stack([flat, np.full(len(flat), 0.5)]) @ pose.T + tracer.middle
     drop = corners - corners[:, 2:] / max(light.towards[2], 0.2) * light.towards
     return RenderedDie(

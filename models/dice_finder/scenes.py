@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from models.dice_finder.bank import Cutting
-from models.dice_finder.clutter import thing
+from models.dice_finder.clutter import SIDE, lit, thing
 from models.dice_finder.grounds import Grounds
 from models.dice_finder.makes import COLOURS
 from models.dice_finder.real import Die, RealPhoto
@@ -23,6 +23,8 @@ Floats = npt.NDArray[np.float32]
 
 SMALLEST_PX, LARGEST_PX = 12.0, 90.0
 """Range of die widths in training scenes."""
+OVERHEAD_DEGREES, SIDEWAYS_DEGREES = 20.0, 40.0
+"""Seen from above, dice show any of their sides; from the side, always those below the top."""
 
 
 @dataclass
@@ -33,14 +35,19 @@ class Scene:
     dice: list[Die]
     ignored: list[Die] = field(default_factory=list)
     lures: list[Die] = field(default_factory=list)
-    """Clutter: middle and width, label "none"."""
+    """Clutter: middle and width, label "none", or "cube" for what a colour die may look like."""
 
 
 class SceneMaker:
     """Makes scenes from photos and cuttings."""
 
     def __init__(
-        self, photos: list[RealPhoto], cuttings: list[Cutting], size_px: int, seed: int
+        self,
+        photos: list[RealPhoto],
+        cuttings: list[Cutting],
+        grounds: Grounds,
+        size_px: int,
+        seed: int,
     ) -> None:
         self.photos = photos
         self.size_px = size_px
@@ -57,12 +64,13 @@ class SceneMaker:
             (c for c in rendered if not c.label.isdigit() and c.label != "cocked"),
             key=lambda c: c.tilt_degrees,
         )
-        self.grounds = Grounds(photos)
+        self.grounds = grounds
 
     def make(self) -> Scene:
         """One scene, real or laid, spoilt as photos are."""
         rng = self.rng
-        width = float(np.exp(rng.uniform(*np.log(self.widths_px))))
+        smallest, largest = np.log(self.widths_px)
+        width = float(np.exp(rng.triangular(smallest, 0.45 * smallest + 0.55 * largest, largest)))
         if self.photos and rng.random() < self.real_share:
             scene = self.from_photo(width)
             if rng.random() < 0.3:
@@ -109,7 +117,7 @@ class SceneMaker:
         usual = float(np.median([d.width for d in photo.dice]))
         scale = min(width / usual, 2.0)
         aim = photo.dice[int(rng.integers(len(photo.dice)))]
-        angle = rng.uniform(0, 360) if rng.random() < 0.85 else 90.0 * rng.integers(4)
+        angle = rng.uniform(0, 360) if rng.random() < 0.5 else rng.normal(0, 12)
         squash = float(np.exp(rng.normal(0, 0.12)))
         if photo.source == "Epanemu":
             squash *= float(rng.choice([0.75, 1.0, 1.333], p=[0.4, 0.2, 0.4])) ** rng.uniform(
@@ -141,7 +149,10 @@ class SceneMaker:
         rng = self.rng
         for _ in range(count):
             wide = width * float(np.exp(rng.normal(0.45, 0.55)))
-            patch = thing(rng)
+            patch, name = thing(rng)
+            cut = self.grounds.thing(rng, SIDE) if rng.random() < 0.45 else None
+            if cut is not None:
+                patch, name = lit(cut, rng), "picture"
             place = rng.uniform(0, self.size_px, 2)
             if any(
                 np.hypot(d.x - place[0], d.y - place[1]) < 0.65 * (wide + d.width)
@@ -157,7 +168,8 @@ class SceneMaker:
                 shadow_px=shadow,
                 strength=rng.uniform(0, 0.6),
             )
-            scene.lures.append(Die(place[0], place[1], min(wide, 2.5 * width), "none"))
+            label = "cube" if name == "cube" else "none"
+            scene.lures.append(Die(place[0], place[1], min(wide, 2.5 * width), label))
 
     def add_dice(self, scene: Scene, width: float, count: int) -> None:
         """Lay dice, some touching, all seen from about the same side."""
@@ -170,7 +182,10 @@ class SceneMaker:
             pool = self.real
         middle = rng.uniform(0, len(pool))
         spread = 0.06 * len(pool)
-        angle = rng.uniform(0, 360)
+        slant = pool[int(middle)].tilt_degrees - OVERHEAD_DEGREES
+        share = float(np.clip(slant / (SIDEWAYS_DEGREES - OVERHEAD_DEGREES), 0, 0.9))
+        upright = pool is not self.real and rng.random() < share
+        angle = rng.normal(0, 9) if upright else rng.uniform(0, 360)
         squash = float(np.exp(rng.normal(0, 0.1)))
         two_sizes = rng.random() < 0.2
         crowd = rng.random() < 0.4

@@ -116,7 +116,7 @@ def lay_clutter(
         x_mm, y_mm = rng.uniform(-150, 150, 2)
         if any(np.hypot(x_mm - u, y_mm - v) < 18 + wide_mm * 0.75 for u, v in spots):
             continue
-        patch = thing(rng)
+        patch, _ = thing(rng)
         side = patch.shape[0]
         angle = float(rng.uniform(0, 2 * np.pi))
         scale = wide_mm / 160

@@ -42,6 +42,12 @@ def a_colour(rng: np.random.Generator) -> Floats:
     return cv2.cvtColor(pixel, cv2.COLOR_HSV2BGR)[0, 0].astype(np.float32)
 
 
+def pale(rng: np.random.Generator) -> Floats:
+    """White or ivory, as dice often are too."""
+    tone = rng.uniform(150, 250) * np.array([rng.uniform(0.8, 1.0), rng.uniform(0.92, 1.0), 1.0])
+    return tone.astype(np.float32)
+
+
 def wood(rng: np.random.Generator, size_px: int) -> Floats:
     """Grain drawn along one direction, sometimes boards."""
     base = a_colour(rng)
@@ -89,7 +95,9 @@ def carpet(rng: np.random.Generator, size_px: int) -> Floats:
 def plain(rng: np.random.Generator, size_px: int) -> Floats:
     """A painted or plastic table, nearly even."""
     tone = noise(rng, size_px, 2, 2) * rng.uniform(0, 12)
-    return (a_colour(rng) + tone[..., None]).astype(np.float32)
+    return ((pale(rng) if rng.random() < 0.4 else a_colour(rng)) + tone[..., None]).astype(
+        np.float32
+    )
 
 
 def pattern(rng: np.random.Generator, size_px: int) -> Floats:
@@ -254,7 +262,7 @@ PRINTS: tuple[Callable[..., None], ...] = (
     print_lines,
 )
 SURFACES: tuple[Callable[..., Floats], ...] = (wood, cloth, carpet, plain, pattern, paper)
-SURFACE_SHARES = (0.27, 0.16, 0.19, 0.14, 0.07, 0.17)
+SURFACE_SHARES = (0.25, 0.16, 0.19, 0.22, 0.07, 0.11)
 
 
 def surface(rng: np.random.Generator, size_px: int) -> Floats:

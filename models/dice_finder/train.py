@@ -1,14 +1,14 @@
 """Train the finding network.
 
-    python -m models.dice_finder.train DATA --bank BANK --out finder.pt --minutes 60
+    python -m models.dice_finder.train DATA --bank BANK --pictures PICTURES --out finder.pt
 
 DATA holds boxes.json and the photos it names; BANK is a folder of rendered dice (made when
-absent). Sources left out with --without are never seen, neither as photos nor as cuttings.
+absent); PICTURES holds any pictures without dice, to lay dice on and beside. Sources left out
+with --without are never seen, neither as photos nor as cuttings.
 """
 
 import argparse
 import pickle
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +19,8 @@ from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
 
 from models.dice_finder import bank
+from models.dice_finder.grounds import Grounds
+from models.dice_finder.loop import Batch, add_loop_arguments, run
 from models.dice_finder.makes import COLOURS
 from models.dice_finder.network import CHANNELS, STRIDE, Finder
 from models.dice_finder.real import load_photos
@@ -27,15 +29,14 @@ from models.dice_finder.scenes import Scene, SceneMaker
 SOURCES = ("nell-byler", "Epanemu", "matteop65")
 SIZE_PX = 224
 BATCH = 16
-REUSE = 6
+REUSE = 9
 """How often a scene is shown, each time flipped and lit differently."""
 
 
-def make_maker(
-    data: Path, bank_folder: Path, without: tuple[str, ...], seed: int, size_px: int
-) -> SceneMaker:
+def make_maker(arguments: argparse.Namespace, size_px: int) -> SceneMaker:
     """A scene maker over all sources but those left out."""
-    photos = load_photos(data, tuple(s for s in SOURCES if s not in without))
+    sources = tuple(s for s in SOURCES if s not in arguments.without)
+    photos, bank_folder = load_photos(arguments.data, sources), arguments.bank
     files = sorted(bank_folder.glob("bank*.npz"))
     if not files:
         bank_folder.mkdir(parents=True, exist_ok=True)
@@ -46,7 +47,9 @@ def make_maker(
     kept = bank_folder / f"cut-out-{'-'.join(sorted({p.source for p in photos}))}.pickle"
     if not kept.is_file():
         kept.write_bytes(pickle.dumps(bank.real_bank(photos)))
-    return SceneMaker(photos, cuttings + pickle.loads(kept.read_bytes()), size_px, seed)
+    cuttings += pickle.loads(kept.read_bytes())
+    grounds = Grounds(photos, arguments.pictures)
+    return SceneMaker(photos, cuttings, grounds, size_px, arguments.seed)
 
 
 def targets(scene: Scene) -> tuple[np.ndarray, np.ndarray]:
@@ -59,6 +62,10 @@ def targets(scene: Scene) -> tuple[np.ndarray, np.ndarray]:
     for die in scene.ignored:
         away = np.hypot(columns * STRIDE - die.x, rows * STRIDE - die.y)
         counts[:2, away < 0.6 * die.width] = 0
+    for lure in scene.lures:
+        if lure.label == "cube":
+            away = np.hypot(columns * STRIDE - lure.x, rows * STRIDE - lure.y)
+            counts[1, away < 0.6 * lure.width] = 0
     for die in scene.dice:
         x, y = (die.x + 0.5) / STRIDE - 0.5, (die.y + 0.5) / STRIDE - 0.5
         away = np.hypot(columns - x, rows - y)
@@ -145,75 +152,44 @@ def loss(maps: Tensor, wanted: Tensor, counts: Tensor) -> tuple[Tensor, Tensor, 
 
 
 def train(arguments: argparse.Namespace) -> None:
-    """Run until the minutes are over, keeping a running mean of the weights."""
+    """Train on endless scenes."""
     torch.manual_seed(arguments.seed)
-    cv2.setNumThreads(0)
-    torch.set_num_threads(arguments.threads)
-    maker = make_maker(
-        arguments.data, arguments.bank, tuple(arguments.without), arguments.seed, SIZE_PX
-    )
+    maker = make_maker(arguments, SIZE_PX)
     maker.colour_share = arguments.colour_share
     print(
         f"{len(maker.photos)} photos, {len(maker.real)} cut out, "
         f"{len(maker.pip_dice) + len(maker.colour_dice)} rendered",
         flush=True,
     )
-    loader = DataLoader(Scenes(maker), BATCH, num_workers=1, prefetch_factor=6)
     network = Finder().to(memory_format=torch.channels_last)
-    if arguments.start is not None:
-        network.load_state_dict(torch.load(arguments.start)["mean"])
-    mean = torch.optim.swa_utils.AveragedModel(
-        network, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998), use_buffers=True
-    )
-    optimiser = torch.optim.AdamW(network.parameters(), arguments.rate, weight_decay=0.02)
-    began, totals, step = time.monotonic(), np.zeros(3), 0
-    for step, (pixels, wanted, counts) in enumerate(loader, 1):
-        elapsed = (time.monotonic() - began) / 60 / arguments.minutes
-        if elapsed >= 1:
-            break
-        rate = arguments.rate * min(1.0, step / 200) * (0.5 + 0.5 * np.cos(np.pi * elapsed))
-        for group in optimiser.param_groups:
-            group["lr"] = rate + 1e-6
-        pixels = pixels.to(memory_format=torch.channels_last)
+
+    def judge(batch: Batch) -> tuple[Tensor, dict[str, float]]:
+        pixels, wanted, counts = batch
         with torch.autocast("cpu", torch.bfloat16):
-            maps = network(pixels)
-        parts = loss(maps.float(), wanted, counts)
-        optimiser.zero_grad()
-        (parts[0] + parts[1] + 0.5 * parts[2]).backward()  # type: ignore[no-untyped-call]
-        nn.utils.clip_grad_norm_(network.parameters(), 5.0)
-        optimiser.step()
-        mean.update_parameters(network)
-        totals = 0.98 * totals + 0.02 * np.array([float(p.detach()) for p in parts])
-        if step % 100 == 0:
-            print(
-                f"{step} {elapsed:.3f} heat {totals[0]:.3f} place {totals[1]:.3f} "
-                f"value {totals[2]:.3f}",
-                flush=True,
-            )
-        if step % 500 == 0:
-            keep(network, mean, arguments.out)
-    keep(network, mean, arguments.out)
-    print(f"ended after {step} steps")
+            maps = network(pixels.to(memory_format=torch.channels_last))
+        heat, place, value = loss(maps.float(), wanted, counts)
+        figures = {"heat": float(heat), "place": float(place), "value": float(value)}
+        return heat + place + 0.5 * value, figures
+
+    loader = DataLoader(Scenes(maker), BATCH, num_workers=1, prefetch_factor=6)
+    run(network, loader, judge, arguments)
 
 
-def keep(network: Finder, mean: torch.optim.swa_utils.AveragedModel, path: Path) -> None:
-    """Write a checkpoint."""
-    torch.save({"last": network.state_dict(), "mean": mean.module.state_dict()}, path)
+def add_data_arguments(parser: argparse.ArgumentParser) -> None:
+    """What scenes are made from."""
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--bank", type=Path, required=True)
+    parser.add_argument("--pictures", type=Path, help="a folder of pictures without dice")
+    parser.add_argument("--without", nargs="*", default=[], choices=SOURCES)
+    parser.add_argument("--seed", type=int, default=1)
 
 
 def main() -> None:
     """Read the command line and train."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--bank", type=Path, required=True)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--without", nargs="*", default=[], choices=SOURCES)
-    parser.add_argument("--start", type=Path, help="a checkpoint to go on from")
-    parser.add_argument("--colour-share", type=float, default=0.14)
-    parser.add_argument("--minutes", type=float, default=60)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=1)
+    add_data_arguments(parser)
+    add_loop_arguments(parser)
+    parser.add_argument("--colour-share", type=float, default=0.2)
     train(parser.parse_args())
 
 

@@ -1,9 +1,10 @@
 """Fit temperature, evidence weights and thresholds on sources the networks were not trained on.
 
-    python -m models.dice_reader.calibrate DATA --models VARIANT --source matteop65
+    python -m models.dice_reader.calibrate DATA --models VARIANT --source matteop65 --pictures P
 
-VARIANT holds a dice_finder and a dice_reader trained without the source. The numbers go into its
-dice_reader/model.toml; `export` carries them over to the networks trained on everything.
+VARIANT holds a dice_finder and a dice_reader trained without the source, P pictures without dice.
+The numbers go into VARIANT's dice_reader/model.toml; `export` carries them over to the networks
+trained on everything.
 """
 
 import argparse
@@ -18,11 +19,14 @@ import numpy as np
 
 from models.dice_reader.export import UNCALIBRATED, write_description
 from models.dice_reader.measure import Known, real_photos, simulated_rolls
-from vision.dice import COLOURS, READING_SIDE_PX, VALUES
+from vision.dice import COLOURS, READING_SIDE_PX, VALUES, size_misfit
 from vision.dice_find import find_candidates
 from vision.dice_read import look_at
+from vision.photo import Photo
 from vision.weights import look_first_in, open_model
 
+BELIEF = 4.0
+"""How many candidates the evidence weights expected beforehand are worth."""
 SILENT_AT_MOST = 0.004
 """Share of photos that may be read wrong without a doubt, on the photos fitted to."""
 
@@ -36,8 +40,9 @@ class Evidence:
     """Logit."""
     margin: float
     """Reader's log-odds of any die against none, at temperature 1."""
+    misfit: float
+    """Octaves by which its size differs too much from the surest one's."""
     reader: np.ndarray
-    finder: np.ndarray
     label: str
     """"" for no die."""
 
@@ -73,40 +78,68 @@ def gather(photos: list[Known], *, colours: bool = False) -> list[Evidence]:
                     index,
                     float(np.log(heat / (1 - heat))),
                     float(any_die - np.logaddexp.reduce(rest)),
+                    size_misfit(candidate.width_px, candidates[0].width_px),
                     values,
-                    candidate.values,
                     label,
                 )
             )
     return rows
 
 
-def fit_values(rows: list[Evidence]) -> tuple[float, float]:
-    """Temperature and the finder's share that make the true values likeliest."""
+def in_other_light(known: Known, rng: np.random.Generator) -> Known:
+    """The same photo as a poorer camera would take it: dim, flat, in another cast, smaller."""
+    pixels = known.photo.pixels().astype(np.float32) / 255
+    cast = np.exp(rng.normal(0, 0.12, 3))
+    pixels = (pixels * cast * rng.uniform(0.35, 1.3)).clip(0, 1) ** rng.uniform(0.7, 1.4)
+    pixels = pixels + rng.normal(0, rng.uniform(0, 0.03), pixels.shape)
+    scale = float(rng.uniform(0.5, 1.0))
+    small = cv2.resize(
+        (pixels * 255).clip(0, 255).astype(np.uint8),
+        None,
+        fx=scale,
+        fy=scale,
+        interpolation=cv2.INTER_AREA,
+    )
+    places = [(x * scale, y * scale, width * scale) for x, y, width in known.places_px]
+    return Known(known.name, Photo.from_pixels(small), known.labels, places)
+
+
+def fit_temperature(rows: list[Evidence]) -> float:
+    """The temperature that makes the true values likeliest."""
     dice = [r for r in rows if r.label]
-    best = (np.inf, 1.0, 0.0)
-    for temperature, share in itertools.product(np.geomspace(0.5, 4, 25), (0, 0.15, 0.3, 0.5, 0.8)):
+    best = (np.inf, 1.0)
+    for temperature in np.geomspace(0.5, 4, 25):
         loss = 0.0
         for row in dice:
-            scores = row.reader / temperature + share * row.finder
+            scores = row.reader / temperature
             loss += float(np.logaddexp.reduce(scores) - scores[int(row.label) - 1])
-        best = min(best, (loss, float(temperature), float(share)))
+        best = min(best, (loss, float(temperature)))
     print(f"values: loss {best[0] / max(1, len(dice)):.4f} over {len(dice)} dice")
-    return best[1], best[2]
+    return best[1]
 
 
-def fit_evidence(rows: list[Evidence], temperature: float) -> tuple[float, float, float]:
-    """Logistic regression of being a die on heat and the reader's margin."""
-    inputs = np.array([[1.0, r.heat, r.margin / temperature] for r in rows])
+def fit_evidence(rows: list[Evidence], temperature: float, which: str = "") -> dict[str, float]:
+    """Logistic regression of being a die on heat, the reader's margin and the size."""
+    inputs = np.array([[1.0, r.heat, r.margin / temperature, -r.misfit] for r in rows])
     truth = np.array([bool(r.label) for r in rows], float)
-    weights = np.array([0.0, 0.5, 0.5])
+    before = np.array([-0.5, 0.8, 0.8, 2.0])
+    weights = before.copy()
+
+    def loss(tried: np.ndarray) -> float:
+        signed = np.where(truth, 1, -1) * (inputs @ tried)
+        return float(np.logaddexp(0, -signed).sum() + BELIEF / 2 * ((tried - before) ** 2).sum())
+
     for _ in range(60):
         share = 1 / (1 + np.exp(-np.clip(inputs @ weights, -30, 30)))
-        slope = inputs.T @ (share - truth) + 0.5 * (weights - [0, 0.5, 0.5])
-        bend = (inputs * (share * (1 - share))[:, None]).T @ inputs + 0.5 * np.eye(3)
-        weights = weights - np.linalg.solve(bend, slope)
+        slope = inputs.T @ (share - truth) + BELIEF * (weights - before)
+        bend = (inputs * (share * (1 - share))[:, None]).T @ inputs + BELIEF * np.eye(4)
+        step = np.linalg.solve(bend, slope)
+        while loss(weights - step) > loss(weights) and np.abs(step).max() > 1e-6:
+            step /= 2
+        weights = weights - step
     print(f"evidence: {weights.round(3)} over {len(rows)} candidates, {int(truth.sum())} dice")
-    return float(weights[0]), float(weights[1]), float(weights[2])
+    names = ("evidence_offset", "evidence_of_finder", "evidence_of_reader", "evidence_of_size")
+    return {f"{which}{name}": float(w) for name, w in zip(names, weights, strict=True)}
 
 
 def thresholds(
@@ -121,9 +154,10 @@ def thresholds(
                 settings["evidence_offset"]
                 + settings["evidence_of_finder"] * row.heat
                 + settings["evidence_of_reader"] * row.margin / temperature
+                - settings["evidence_of_size"] * row.misfit
             )
             is_die = 1 / (1 + np.exp(-logit))
-            scores = row.reader / temperature + settings["value_share_of_finder"] * row.finder
+            scores = row.reader / temperature
             share = float(np.exp(scores.max() - np.logaddexp.reduce(scores)))
             if is_die >= settings["die_at_least"]:
                 read.append(VALUES[int(scores.argmax())])
@@ -149,28 +183,26 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("--models", type=Path, required=True)
     parser.add_argument("--source", default="matteop65")
+    parser.add_argument("--pictures", type=Path, required=True)
     parser.add_argument("--simulated", type=int, default=60)
     parser.add_argument("--every", type=int, default=1, help="take every so-manyth photo")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
     look_first_in(arguments.models)
     photos = list(real_photos(arguments.data, arguments.source))[:: arguments.every]
+    rng = np.random.default_rng(7_100)
+    photos += [in_other_light(known, rng) for known in photos]
     photos += simulated_rolls(7_000, arguments.simulated, coloured=False)
+    empty = [Known(p.stem, Photo.open(p), ()) for p in sorted(arguments.pictures.rglob("*.jpg"))]
+    photos += empty
     rows = gather(photos)
     described = tomllib.loads((arguments.models / "dice_reader/model.toml").read_text())
-    settings = dict(UNCALIBRATED)
-    temperature, settings["value_share_of_finder"] = fit_values(rows)
-    names = ("evidence_offset", "evidence_of_finder", "evidence_of_reader")
-    settings |= dict(zip(names, fit_evidence(rows, temperature), strict=True))
-    coloured = list(simulated_rolls(7_500, arguments.simulated // 2, coloured=True))
-    fitted = fit_evidence(gather(coloured, colours=True), temperature)
-    settings |= dict(zip((f"colour_{name}" for name in names), fitted, strict=True))
+    temperature = fit_temperature(rows)
+    settings = UNCALIBRATED | fit_evidence(rows, temperature)
+    coloured = [*simulated_rolls(7_500, arguments.simulated // 2, coloured=True), *empty]
+    settings |= fit_evidence(gather(coloured, colours=True), temperature, "colour_")
     doubt, maybe = thresholds(rows, photos, temperature, settings)
-    settings |= {
-        "doubt_below": doubt,
-        "maybe_at_least": maybe,
-        "doubt_below_if_disagreed": doubt,
-    }
+    settings |= {"doubt_below": doubt, "maybe_at_least": maybe}
     path = arguments.models / "dice_reader/model.toml"
     write_description(path, described["sha256"], temperature, settings)
     print(json.dumps(settings, indent=1), "temperature", temperature)

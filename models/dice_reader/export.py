@@ -1,6 +1,6 @@
 """Turn a checkpoint of the reading network into model.onnx and model.toml.
 
-    python -m models.dice_reader.export reader.pt
+    python -m models.dice_reader.export reader.pt DATA --bank BANK --pictures PICTURES
 
 The calibrated numbers are kept when the file already has them.
 """
@@ -8,27 +8,31 @@ The calibrated numbers are kept when the file already has them.
 import argparse
 import json
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import torch
 
-from models.dice_finder.export import OPSET, to_onnx
+from models.dice_finder.export import OPSET, SCENES, to_onnx
+from models.dice_finder.train import add_data_arguments, make_maker
 from models.dice_reader.network import LABELS, Reader
+from models.dice_reader.train import BATCH, SMALLEST_PX, samples
 
 HERE = Path(__file__).parent
 UNCALIBRATED = {
     "die_at_least": 0.5,
     "maybe_at_least": 0.1,
     "doubt_below": 0.9,
-    "doubt_below_if_disagreed": 0.98,
     "cocked_at_least": 0.4,
-    "value_share_of_finder": 0.3,
     "evidence_offset": 0.0,
     "evidence_of_finder": 1.0,
     "evidence_of_reader": 0.5,
+    "evidence_of_size": 2.0,
     "colour_evidence_offset": 0.5,
     "colour_evidence_of_finder": 1.0,
     "colour_evidence_of_reader": 0.5,
+    "colour_evidence_of_size": 2.0,
 }
 
 
@@ -36,6 +40,7 @@ def main() -> None:
     """Export the running mean of a checkpoint."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path)
+    add_data_arguments(parser)
     parser.add_argument("--to", type=Path, default=HERE)
     arguments = parser.parse_args()
     arguments.to.mkdir(parents=True, exist_ok=True)
@@ -43,13 +48,26 @@ def main() -> None:
     if (HERE / "model.toml").is_file():
         described = tomllib.loads((HERE / "model.toml").read_text())
         temperature = described["temperature"]
-        settings |= described["settings"]
+        settings |= {n: v for n, v in described["settings"].items() if n in settings}
     network = Reader()
     network.load_state_dict(torch.load(arguments.checkpoint)["mean"])
     path = arguments.to / "model.onnx"
-    sha256 = to_onnx(network, torch.zeros(2, 3, 64, 64), ("crops", "answers"), path, [0])
+    sha256 = to_onnx(network, crops(arguments), ("crops", "answers"), path, [0])
     write_description(arguments.to / "model.toml", sha256, temperature, settings)
     print(path, path.stat().st_size, sha256)
+
+
+def crops(arguments: argparse.Namespace) -> Iterator[np.ndarray]:
+    """Training crops as the network takes them, in batches."""
+    maker = make_maker(arguments, 320)
+    maker.widths_px = (SMALLEST_PX, 110.0)
+    rng = np.random.default_rng(arguments.seed)
+    waiting: list[np.ndarray] = []
+    for _ in range(SCENES):
+        waiting += [one[0] for one in samples(maker.make(), rng)]
+        while len(waiting) >= BATCH:
+            batch, waiting = np.stack(waiting[:BATCH]), waiting[BATCH:]
+            yield np.ascontiguousarray(batch.transpose(0, 3, 1, 2), np.float32) / np.float32(255)
 
 
 def write_description(
@@ -59,7 +77,7 @@ def write_description(
     lines = [
         f'sha256 = "{sha256}"',
         f"opset = {OPSET}",
-        'input = "crops: (N, 3, 64, 64) float32 BGR in 0..1, the die in the middle, 1.9 widths"',
+        'input = "crops: (N, 3, 64, 64) float32 BGR in 0..1, the die in the middle, 1.6 widths"',
         'output = "answers: (N, 24): one logit a label, middle of the top face (2) and its corners'
         ' from there (8) in crop sides"',
         f"labels = {json.dumps(LABELS)}",

@@ -136,20 +136,21 @@ def known(name: str, made: SimulatedPhoto) -> Known:
 
 
 def photos_without_dice(
-    data: Path,
-    seed: int,
-    count: int,
-    sheets: Sequence[np.ndarray],
+    data: Path, pictures: Path, seed: int, count: int, sheets: Sequence[np.ndarray]
 ) -> Iterator[Known]:
-    """Half simulated tables and sheets, half pieces of real photos that hold no die."""
-    for index in range(count // 2):
+    """Half pictures of other things, a quarter bare pieces of real tables, the rest simulated."""
+    files = sorted(pictures.rglob("*.jpg"))
+    rng = np.random.default_rng(seed)
+    for path in sorted(rng.choice(np.array(files), min(count // 2, len(files)), replace=False)):
+        yield Known(path.stem, Photo.open(path), ())
+    for index in range(count // 4):
         rng = np.random.default_rng([seed, index])
         yield known(f"empty {index}", empty_table(rng, (1280, 960), sheets))
     rng = np.random.default_rng(seed)
     boxes = json.loads((data / "boxes.json").read_text())
     names = [n for n, e in boxes.items() if e.get("use", True) and len(e["dice"]) < 6]
     made = 0
-    while made < count - count // 2:
+    while made < count // 4:
         name = names[int(rng.integers(len(names)))]
         piece = piece_without_dice(rng, cv2.imread(str(data / name)), boxes[name]["dice"])
         if piece is not None:

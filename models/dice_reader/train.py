@@ -1,13 +1,12 @@
 """Train the reading network.
 
-    python -m models.dice_reader.train DATA --bank BANK --out reader.pt --minutes 50
+    python -m models.dice_reader.train DATA --bank BANK --pictures PICTURES --out reader.pt
 
 The crops come out of the same scenes the finding network trains on, cut as the product cuts
 them, with the place and width a little wrong, as a finder's are.
 """
 
 import argparse
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,16 +16,17 @@ import torch
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
 
+from models.dice_finder.loop import Batch, add_loop_arguments, run
 from models.dice_finder.makes import COLOURS
 from models.dice_finder.real import Die
 from models.dice_finder.scenes import Scene, SceneMaker
-from models.dice_finder.train import SOURCES, make_maker
+from models.dice_finder.train import add_data_arguments, make_maker
 from models.dice_reader.network import LABELS, PIP_MAP, Reader
 from vision.dice_crop import CROP_PX, crop_matrix, cut
 
 BATCH = 64
 KEPT = 6000
-REUSE = 6
+REUSE = 9
 SMALLEST_PX = 18.0
 
 Sample = tuple[np.ndarray, int, np.ndarray, np.ndarray, np.ndarray]
@@ -71,15 +71,15 @@ def samples(scene: Scene, rng: np.random.Generator) -> Iterator[Sample]:
     """All dice of a scene, its lures, and one empty place."""
     places = [
         (
-            d.x + rng.normal(0, 0.05) * d.width,
-            d.y + rng.normal(0, 0.05) * d.width,
-            d.width * float(np.exp(rng.normal(0, 0.1))),
+            d.x + rng.normal(0, 0.06) * d.width,
+            d.y + rng.normal(0, 0.06) * d.width,
+            d.width * float(np.exp(rng.normal(0, 0.14))),
         )
         for d in scene.dice
         if d.width > SMALLEST_PX
     ]
     usual = float(np.median([d.width for d in scene.dice])) if scene.dice else 40.0
-    for lure in scene.lures[:2]:
+    for lure in [one for one in scene.lures if one.label == "none"][:2]:
         shift = rng.normal(0, 0.3, 2) * lure.width
         places.append(
             (
@@ -99,9 +99,9 @@ def samples(scene: Scene, rng: np.random.Generator) -> Iterator[Sample]:
 class Crops(IterableDataset[tuple[Tensor, ...]]):
     """Endless batches of crops."""
 
-    def __init__(self, maker: SceneMaker) -> None:
+    def __init__(self, maker: SceneMaker, refused: np.ndarray) -> None:
         super().__init__()
-        self.maker = maker
+        self.maker, self.refused = maker, refused
 
     def __iter__(self) -> Iterator[tuple[Tensor, ...]]:
         """Batches: crops, labels, geometry, where it counts, maps of pips, where they count."""
@@ -118,8 +118,13 @@ class Crops(IterableDataset[tuple[Tensor, ...]]):
                         kept.append(one)
                     else:
                         kept[int(rng.integers(KEPT))] = one
-            chosen = rng.integers(len(kept), size=BATCH)
-            batch = [varied(rng, *kept[i]) for i in chosen]
+            hard = BATCH // 8 if len(self.refused) else 0
+            chosen = [kept[i] for i in rng.integers(len(kept), size=BATCH - hard)]
+            if hard:
+                chosen += [
+                    none(self.refused[i]) for i in rng.integers(len(self.refused), size=hard)
+                ]
+            batch = [varied(rng, *one) for one in chosen]
             crops, labels, goals, counts, pips = zip(*batch, strict=True)
             maps = [pip_map(one) for one in pips]
             yield (
@@ -130,6 +135,13 @@ class Crops(IterableDataset[tuple[Tensor, ...]]):
                 torch.from_numpy(np.stack(maps)),
                 torch.tensor([float(np.isfinite(one).any()) for one in pips]),
             )
+
+
+def none(crop: np.ndarray) -> Sample:
+    """The crop of what is no die."""
+    nowhere = np.full((6, 2), np.nan, np.float32)
+    zeros = np.zeros(10, np.float32)
+    return crop, LABELS.index("none"), zeros, zeros, nowhere
 
 
 def pip_map(pips: np.ndarray) -> np.ndarray:
@@ -153,7 +165,7 @@ def varied(
     counts: np.ndarray,
     pips: np.ndarray,
 ) -> Sample:
-    """Flip, relight and soften a crop."""
+    """Flip, relight and soften a crop; left and right may change places, above and below not."""
     goal, pips = goal.copy(), pips.copy()
     picture = crop.astype(np.float32) / 255
     if rng.random() < 0.12:
@@ -163,11 +175,6 @@ def varied(
     picture = picture + rng.normal(0, 0.04)
     if rng.random() < 0.5:
         picture, goal[0::2], pips[:, 0] = picture[:, ::-1], -goal[0::2], -pips[:, 0]
-    if rng.random() < 0.5:
-        picture, goal[1::2], pips[:, 1] = picture[::-1], -goal[1::2], -pips[:, 1]
-    if rng.random() < 0.5:
-        picture, pips = picture.transpose(1, 0, 2), pips[:, ::-1].copy()
-        goal = goal.reshape(5, 2)[:, ::-1].reshape(10).copy()
     ready = np.ascontiguousarray(np.clip(picture, 0, 1).transpose(2, 0, 1), np.float32)
     return ready, label, goal, counts, pips
 
@@ -195,78 +202,39 @@ def pip_loss(maps: Tensor, pips: Tensor, has_pips: Tensor) -> Tensor:
 
 
 def train(arguments: argparse.Namespace) -> None:
-    """Run until the minutes are over, keeping a running mean of the weights."""
+    """Train on endless crops."""
     torch.manual_seed(arguments.seed)
-    cv2.setNumThreads(0)
-    torch.set_num_threads(arguments.threads)
-    maker = make_maker(
-        arguments.data, arguments.bank, tuple(arguments.without), arguments.seed, 320
-    )
+    maker = make_maker(arguments, 320)
     maker.widths_px = (SMALLEST_PX, 110.0)
-    if arguments.clearly:
-        maker.real_share, maker.colour_share, maker.blur = 0.5, 0.05, 0.02
-    loader = DataLoader(Crops(maker), None, num_workers=1, prefetch_factor=4)
+    refused = np.load(arguments.refused)["crops"] if arguments.refused else np.zeros(0)
     network = Reader().to(memory_format=torch.channels_last)
-    if arguments.start is not None:
-        network.load_state_dict(torch.load(arguments.start)["mean"])
-    mean = torch.optim.swa_utils.AveragedModel(
-        network, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998), use_buffers=True
-    )
-    optimiser = torch.optim.AdamW(network.parameters(), arguments.rate, weight_decay=0.03)
-    began, totals, step = time.monotonic(), np.zeros(4), 0
-    for step, (crops, label, goal, counts, pips, has_pips) in enumerate(loader, 1):
-        elapsed = (time.monotonic() - began) / 60 / arguments.minutes
-        if elapsed >= 1:
-            break
-        rate = arguments.rate * min(1.0, step / 200) * (0.5 + 0.5 * np.cos(np.pi * elapsed))
-        for group in optimiser.param_groups:
-            group["lr"] = rate + 1e-6
-        crops = crops.to(memory_format=torch.channels_last)
+
+    def judge(batch: Batch) -> tuple[Tensor, dict[str, float]]:
+        crops, label, goal, counts, pips, has_pips = batch
         with torch.autocast("cpu", torch.bfloat16):
-            answer, maps = network.with_pips(crops)
+            answer, maps = network.with_pips(crops.to(memory_format=torch.channels_last))
         answer = answer.float()
         named, shaped = loss(answer, label, goal, counts)
         dotted = pip_loss(maps.float(), pips, has_pips)
-        optimiser.zero_grad()
-        (named + 0.5 * shaped + dotted).backward()  # type: ignore[no-untyped-call]
-        nn.utils.clip_grad_norm_(network.parameters(), 5.0)
-        optimiser.step()
-        mean.update_parameters(network)
         right = (answer[:, : len(LABELS)].argmax(1) == label).float().mean()
-        losses = [float(part.detach()) for part in (named, shaped, dotted, right)]
-        totals = 0.98 * totals + 0.02 * np.array(losses)
-        if step % 100 == 0:
-            print(
-                f"{step} {elapsed:.3f} label {totals[0]:.3f} shape {totals[1]:.3f} "
-                f"pips {totals[2]:.3f} right {totals[3]:.3f}",
-                flush=True,
-            )
-        if step % 500 == 0:
-            keep(network, mean, arguments.out)
-    keep(network, mean, arguments.out)
-    print(f"ended after {step} steps")
+        names = ("label", "shape", "pips", "right")
+        figures = [float(part.detach()) for part in (named, shaped, dotted, right)]
+        return named + 0.5 * shaped + dotted, dict(zip(names, figures, strict=True))
 
-
-def keep(network: Reader, mean: torch.optim.swa_utils.AveragedModel, path: Path) -> None:
-    """Write a checkpoint."""
-    torch.save({"last": network.state_dict(), "mean": mean.module.state_dict()}, path)
+    run(
+        network,
+        DataLoader(Crops(maker, refused), None, num_workers=1, prefetch_factor=4),
+        judge,
+        arguments,
+    )
 
 
 def main() -> None:
     """Read the command line and train."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--bank", type=Path, required=True)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--without", nargs="*", default=[], choices=SOURCES)
-    parser.add_argument("--start", type=Path, help="a checkpoint to go on from")
-    parser.add_argument(
-        "--clearly", action="store_true", help="end on scenes that a person could read"
-    )
-    parser.add_argument("--minutes", type=float, default=50)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=2)
+    add_data_arguments(parser)
+    add_loop_arguments(parser)
+    parser.add_argument("--refused", type=Path, help="crops of no dice, by models.dice_reader.mine")
     train(parser.parse_args())
 
 

@@ -18,15 +18,15 @@ SETTINGS = {
     "die_at_least": 0.5,
     "maybe_at_least": 0.1,
     "doubt_below": 0.9,
-    "doubt_below_if_disagreed": 0.98,
     "cocked_at_least": 0.4,
-    "value_share_of_finder": 0.3,
     "evidence_offset": 0.0,
     "evidence_of_finder": 1.0,
     "evidence_of_reader": 0.5,
+    "evidence_of_size": 2.0,
     "colour_evidence_offset": 0.0,
     "colour_evidence_of_finder": 1.0,
     "colour_evidence_of_reader": 0.5,
+    "colour_evidence_of_size": 2.0,
 }
 
 
@@ -44,16 +44,13 @@ class Stage:
         monkeypatch.setattr(vision.dice, "share_of_paper_around", self.paper)
 
     def see(
-        self, x_px: float, shares: dict[str, float], *, heat: float = 0.95, finder: int = 0
+        self, x_px: float, shares: dict[str, float], *, heat: float = 0.95, width_px: float = 44.0
     ) -> None:
-        """Something at x with these shares of labels; `finder` is the value the finder guesses."""
-        values = np.full(6, -6.0, np.float32)
-        if finder:
-            values[finder - 1] = 0
+        """Something at x with these shares of labels."""
         logits = np.array([np.log(shares.get(name, 1e-6)) for name in LABELS], np.float32)
         half, y_px = 20.0, 200.0
         square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
-        self.candidates.append(Candidate(x_px, y_px, 44.0, heat, values))
+        self.candidates.append(Candidate(x_px, y_px, width_px, heat))
         middle = np.array([x_px, y_px])
         self.looks.append(Look(logits, middle, square + middle))
 
@@ -68,8 +65,8 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
 
 
 def test_clear_dice_are_read_from_left_to_right_without_a_doubt(stage: Stage) -> None:
-    stage.see(400, {"5": 0.99}, finder=5)
-    stage.see(100, {"2": 0.99}, finder=2)
+    stage.see(400, {"5": 0.99})
+    stage.see(100, {"2": 0.99})
 
     reading = stage.read(expected=[2])
 
@@ -91,24 +88,24 @@ def test_two_close_values_are_asked_with_both_as_choices(stage: Stage) -> None:
     assert dict(reading.dice[0].seen.runners_up)["4"] > 0.3
 
 
-def test_stages_that_disagree_need_more_certainty(stage: Stage) -> None:
-    stage.see(100, {"3": 0.96, "2": 0.03}, finder=3)
-    assert stage.read().doubts == ()
+def test_what_is_far_from_the_size_of_the_surest_die_is_not_one(stage: Stage) -> None:
+    stage.see(100, {"5": 0.99})
+    stage.see(300, {"5": 0.9, "none": 0.1}, heat=0.8, width_px=60.0)
+    stage.see(500, {"5": 0.9, "none": 0.1}, heat=0.8, width_px=400.0)
 
-    stage.candidates.clear()
-    stage.looks.clear()
-    stage.see(100, {"3": 0.96, "2": 0.03}, finder=2)
-    assert [d.field for d in stage.read().doubts] == ["die1"]
+    reading = stage.read()
+
+    assert [die.face_px[0] for die in reading.dice] == [100, 300]
 
 
 def test_a_cocked_die_is_asked_about(stage: Stage) -> None:
-    stage.see(100, {"3": 0.4, "cocked": 0.58}, finder=3)
+    stage.see(100, {"3": 0.4, "cocked": 0.58})
 
     assert "askew" in stage.read().doubts[0].why
 
 
 def test_a_die_at_the_edge_is_asked_about(stage: Stage) -> None:
-    stage.see(8, {"3": 0.999}, finder=3)
+    stage.see(8, {"3": 0.999})
 
     assert "cut off" in stage.read().doubts[0].why
 
@@ -130,22 +127,22 @@ def test_what_is_no_die_is_nothing(stage: Stage) -> None:
 
 
 def test_the_picture_of_a_die_is_nothing(stage: Stage) -> None:
-    stage.see(100, {"3": 0.999}, finder=3)
+    stage.see(100, {"3": 0.999})
     stage.paper.return_value = 0.95
 
     assert stage.read() == DiceReading((), ())
 
 
 def test_two_candidates_of_one_top_face_are_one_die(stage: Stage) -> None:
-    stage.see(100, {"3": 0.999}, finder=3)
-    stage.see(110, {"3": 0.9}, heat=0.6, finder=3)
+    stage.see(100, {"3": 0.999})
+    stage.see(110, {"3": 0.9}, heat=0.6)
 
     assert stage.read().labels == ("3",)
 
 
 def test_dice_nearer_than_dice_can_lie_are_stacked_or_leaning(stage: Stage) -> None:
-    stage.see(100, {"3": 0.999}, finder=3)
-    stage.see(119, {"5": 0.999}, finder=5)
+    stage.see(100, {"3": 0.999})
+    stage.see(119, {"5": 0.999})
 
     assert all("stand on or lean" in doubt.why for doubt in stage.read().doubts)
     assert len(stage.read().doubts) == 2
@@ -155,7 +152,7 @@ def test_dice_nearer_than_dice_can_lie_are_stacked_or_leaning(stage: Stage) -> N
 def test_another_count_than_rolled_is_asked_about(
     stage: Stage, expected: tuple[int, ...], asked: bool
 ) -> None:
-    stage.see(100, {"3": 0.999}, finder=3)
+    stage.see(100, {"3": 0.999})
 
     doubts = stage.read(expected).doubts
 
