@@ -29,7 +29,7 @@ SENSIBLE_SHARES = (0.35, 3.0)
 """Focal lengths outside are those of cropped or zoomed photos, and not believed."""
 FULL_FRAME_DIAGONAL_MM = 43.27
 _EXIF, _FOCAL_IN_35MM = 0x8769, 0xA405
-HOMOGRAPHY_NOISE = 0.01
+HOMOGRAPHY_NOISE = 0.005
 """Spread of what a measured homography breaks the laws of perspective by."""
 
 

@@ -214,7 +214,8 @@ def _marker_shifts(sheet: FoundSheet) -> tuple[Points, Points]:
         corners = np.array([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])
         places.append(corners)
         shifts.append(transform(page_from_photo, marker.corners_px) - corners)
-    return np.concatenate(places), np.concatenate(shifts)
+    none: Points = np.zeros((0, 2))  # a sheet found by its print has no markers
+    return np.concatenate([none, *places]), np.concatenate([none, *shifts])
 
 
 def _fit_bend(terms: Matrix, shifts_mm: Points, weights: Matrix, stiffness: float) -> Matrix:

@@ -13,9 +13,10 @@ from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout
 from server.commands.drop import drop_of
 from tests.vision.strange_sheets import PX_PER_MM, strange_sheet
-from vision.blank import blank_colour_raster
+from vision.blank import blank_colour_raster, blank_raster
 from vision.dice import DiceReading, Die
 from vision.errors import SheetNotFound
+from vision.flatten import PASSES, align
 from vision.paper import FoundSheet, Matrix, Points, fit_homography, inverse, transform
 from vision.paper_any import find_readable_sheets, find_sheet
 from vision.paper_blobs import find_blobs
@@ -127,6 +128,18 @@ def test_found_on_a_table_of_its_own_colour_and_on_a_chequered_cloth() -> None:
         assert error_mm(sheet, matrix) < 1.0
 
 
+def test_its_bend_can_be_measured_where_its_blank_is_known() -> None:
+    matrix = camera(0.2, 20)
+    photo = photo_of(artwork(0), matrix)
+    sheet = find_markerless(photo, layouts()[1])
+    assert sheet is not None
+    blanks = {step.px_per_mm: blank_raster(layouts()[1], step.px_per_mm) for step in PASSES}
+    places_mm = structure_of(layouts()[1]).places_mm
+    aligned_px = align(photo, sheet, blanks).to_photo(places_mm)
+    misses_px = np.linalg.norm(aligned_px - transform(matrix, places_mm), axis=1)
+    assert misses_px.max() / sheet.px_per_mm < 0.6
+
+
 def other_papers() -> dict[str, Pixels]:
     """Things that are not the official sheet, of about its size."""
     plain = np.full_like(artwork(0), 250)
@@ -160,21 +173,23 @@ def test_a_drop_on_it_is_measured_from_its_gear(monkeypatch: pytest.MonkeyPatch)
     matrix = camera(0.0, 20)
     gear_mm = np.array(layouts()[1].points["gear"])
     places_mm = {"hydraulic": (-30.0, -35.0), "magnetic": (30.0, -30.0), "mechanical": (70.0, 25.0)}
-    dice = []
+    dice, page = [], artwork(2).copy()
     for place_mm in places_mm.values():
-        square = np.array([[-8, -8], [8, -8], [8, 8], [-8, 8], [0, 0]])
-        *corners, face = transform(matrix, gear_mm + place_mm + square).tolist()
+        square = gear_mm + place_mm + np.array([[-8, -8], [8, -8], [8, 8], [-8, 8], [0, 0]])
+        corners_px = (square[:4] * PX_PER_MM).round().astype(np.int32)
+        cv2.fillConvexPoly(page, corners_px, (30, 20, 160))
+        *corners, face = transform(matrix, square).tolist()
         a, b, c, d = ((x, y) for x, y in corners)
         dice.append(Die(Observation("4", 0.99, Outline((a, b, c, d))), (face[0], face[1]), 60.0))
     reading = DiceReading(tuple(dice), ())
     monkeypatch.setattr(vision.drop, "read_dice", Mock(return_value=reading))
 
-    drop = drop_of(photo_of(artwork(2), matrix), find_game("unvention"))
+    drop = drop_of(photo_of(page, matrix), find_game("unvention"))
 
     assert drop.sheet.layout is layouts()[1]
     assert [dropped.region.label for dropped in drop.dice] == list(places_mm)
     for dropped, place_mm in zip(drop.dice, places_mm.values(), strict=True):
-        assert dropped.position_mm == pytest.approx(place_mm, abs=6.0)
+        assert dropped.position_mm == pytest.approx(place_mm, abs=5.0)
 
 
 def test_writing_on_the_official_sheet_is_refused_in_a_sentence() -> None:
