@@ -40,13 +40,12 @@ DICE_PX = (1120, 840)
 DROP_PX = (1600, 1200)
 PAIR_PX = (1800, 2400)
 WOOD, BOARD_MM = 3, 1400
-DICE_AWAY_MM, DROP_AWAY_MM = 150.0, 307.0
+DICE_AWAY_MM, DROP_AWAY_MM = 200.0, 307.0
 MOST_SHEET_BYTES = 250_000
 MOST_PAIR_BYTES = 400_000
 MOST_DICE_BYTES = 90_000
 MOST_DROP_BYTES = 150_000
 
-WHITE = Make(hsv_to_bgr(0, 0, 0.9), hsv_to_bgr(0, 0, 0.03), rounding=0.09, sphere=0.74)
 RED = Make(hsv_to_bgr(355, 0.9, 0.5), hsv_to_bgr(0, 0, 0.95), rounding=0.09, sphere=0.74)
 DAYLIGHT = Light(
     np.array([0.35, 0.3, 0.89], np.float32),
@@ -59,7 +58,7 @@ CUT_SPOTS = (*SPOTS[:3], (64.0, -4.0), SPOTS[4])
 DROPPED = (DroppedDie("5", -34.0, -41.0), DroppedDie("2", 30.0, 20.0), DroppedDie("3", -88.0, 38.0))
 ON_BORDER = (DroppedDie("5", -0.6, -47.0), *DROPPED[1:])
 """The same setup; who looks at the photo cannot tell on which side the first die lies."""
-ROLL_SEEDS = {"11344": 12, "13556": 6, "22246": 10, "24455": 2, "33666": 1}
+ROLL_SEEDS = {"11344": 6, "13556": 6, "22246": 6, "24455": 6, "33666": 2}
 SEEDS: Mapping[tuple[str, str], int] = {
     ("friday", "Ada"): 103, ("friday", "Ben"): 202,
     ("saturday", "Ada"): 102, ("saturday", "Ben"): 200,
@@ -146,7 +145,7 @@ def roll_photo(
     """A roll on the table, and its truth; so much of the right-most die is `cut` away."""
     turned = 0.0 if cut else 40.0 * seed
     table = a_table(DICE_PX, away_mm=DICE_AWAY_MM, turned_degrees=(4.0 + seed, turned))
-    dice = placed(table, [(v, *at) for v, at in zip(values, spots, strict=False)], WHITE, seed)
+    dice = placed(table, [(v, *at) for v, at in zip(values, spots, strict=False)], RED, seed)
     pixels = taken(table.pixels, seed)
     if cut:
         hull = max((d.hull_px for d in dice if d.hull_px is not None), key=lambda h: h[:, 0].max())
