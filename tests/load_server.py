@@ -29,8 +29,8 @@ class PausingReader:
     def read_drop(self, photo: Photo, game: Rules) -> Seen:
         return self.read_dice(photo, game)
 
-    def read_sheet(self, photo: Photo, game: Rules) -> Seen:
-        return self.read_dice(photo, game)
+    def read_sheets(self, photo: Photo, game: Rules) -> tuple[Seen, ...]:
+        return (self.read_dice(photo, game),)
 
 
 def main() -> None:

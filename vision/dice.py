@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from scoring.observation import Doubt, Observation, Outline, Point
 from vision.dice_colour import name_colours
@@ -130,16 +131,21 @@ def size_misfit(width_px: float, usual_px: float) -> float:
     return max(0.0, abs(float(np.log2(width_px / usual_px))) - ALIKE_OCTAVES)
 
 
+def die_labels(labels: Sequence[str], *, colours: bool) -> npt.NDArray[np.bool_]:
+    """Which labels speak for a die: pips always do, also coloured ones; colours when looked for."""
+    names = {*VALUES, "cocked", *(COLOURS if colours else ())}
+    return np.array([label in names for label in labels])
+
+
 def _judge(candidate: Candidate, look: Look, usual_px: float, colours: bool) -> _Judged:
     """Put the evidence of both stages together."""
     model = open_model("dice_reader")
     names = COLOURS if colours else VALUES
-    logits = dict(zip(model.labels, look.logits.tolist(), strict=True))
-    wanted = np.array([logits[name] for name in names])
-    upright = float(np.logaddexp.reduce(wanted))
-    any_die = float(np.logaddexp(upright, logits["cocked"]))
-    rest = [v for n, v in logits.items() if n not in names and n != "cocked"]
-    nothing = float(np.logaddexp.reduce(rest))
+    wanted = look.logits[[model.labels.index(name) for name in names]].astype(np.float64)
+    speaks = die_labels(model.labels, colours=colours)
+    any_die = float(np.logaddexp.reduce(look.logits[speaks]))
+    nothing = float(np.logaddexp.reduce(look.logits[~speaks]))
+    cocked = float(look.logits[model.labels.index("cocked")])
     heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
     which = "colour_" if colours else ""
     evidence = (
@@ -154,7 +160,7 @@ def _judge(candidate: Candidate, look: Look, usual_px: float, colours: bool) -> 
         candidate,
         look,
         float(1 / (1 + np.exp(-evidence))),
-        float(np.exp(logits["cocked"] - any_die)),
+        float(np.exp(cocked - any_die)),
         tuple((names[i], float(shares[i])) for i in order),
     )
 

@@ -79,7 +79,7 @@ def _search(
 def find_in(
     searched: Pixels, kind: int, lowest_heat: float, to_photo: float = 1.0
 ) -> list[Candidate]:
-    """Candidates of one picture as it is: pip dice are kind 0, colour dice kind 1."""
+    """Candidates of one picture as it is: kind 0 is dice with pips, kind 1 any, of colours too."""
     return peaks(_maps(to_input(searched)), kind, lowest_heat, to_photo)
 
 
@@ -147,7 +147,7 @@ def to_input(pixels: Pixels) -> Tensor:
 
 def peaks(maps: Tensor, kind: int, lowest_heat: float, to_photo: float) -> list[Candidate]:
     """The peaks of one heat map as candidates, in the pixels of the photo."""
-    logits = maps[kind]
+    logits = maps[:2].max(axis=0) if kind else maps[0]
     tallest = cv2.dilate(logits, np.ones((3, 3), np.uint8))
     floor = float(np.log(lowest_heat / (1 - lowest_heat)))
     rows, columns = np.nonzero((logits >= tallest) & (logits > floor))
@@ -160,7 +160,7 @@ def peaks(maps: Tensor, kind: int, lowest_heat: float, to_photo: float) -> list[
                 x_px=(column + float(here[2]) + 0.5) * STRIDE_PX * to_photo - 0.5,
                 y_px=(row + float(here[3]) + 0.5) * STRIDE_PX * to_photo - 0.5,
                 width_px=STRIDE_PX * 2 ** float(np.clip(here[4], 0, 6)) * to_photo,
-                heat=1 / (1 + float(np.exp(-here[kind]))),
+                heat=1 / (1 + float(np.exp(-logits[row, column]))),
             )
         )
     return found

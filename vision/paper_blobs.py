@@ -68,7 +68,8 @@ def find_blobs(pixels: Pixels) -> Blobs | None:
     for level in LEVELS:
         cut = np.asarray(darkness > level, np.uint8)
         contours, _ = cv2.findContours(cut, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
-        found += [blob for blob in map(_blob, contours) if blob is not None]
+        rims = (np.asarray(contour, np.int32) for contour in contours)
+        found += [blob for blob in map(_blob, rims) if blob is not None]
     if not found:
         return None
     kept = _apart(np.array(found))
@@ -80,7 +81,7 @@ def _darkness(pixels: Pixels) -> Pixels:
     smooth = cv2.GaussianBlur(pixels, (0, 0), 0.7)
     around = cv2.blur(smooth, (AROUND_PX, AROUND_PX))
     darker = cv2.subtract(around, smooth)
-    level = cv2.add(around, (DARK_OFFSET,) * 4)
+    level = cv2.convertScaleAbs(around, beta=DARK_OFFSET)
     blue, green, red = cv2.split(cv2.divide(darker, level, scale=WHOLE, dtype=cv2.CV_8U))
     return np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)
 

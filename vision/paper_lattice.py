@@ -27,7 +27,7 @@ LEAST_SITES, LEAST_SPAN = 11, 4
 MOST_SITES = 60
 """A larger grid is the pattern of a cloth or a tray."""
 MOST_SEEDS, MOST_LATTICES = 80, 10
-_EXACT = {"algorithm": 4, "leaf_max_size": 10}
+_EXACT: dict[str, bool | int | float | str] = {"algorithm": 4, "leaf_max_size": 10}
 """A single tree of two dimensions: its neighbours are the true ones."""
 
 Site = tuple[int, int]
@@ -80,7 +80,7 @@ def _seeds(blobs: Blobs) -> Iterator[tuple[int, Points, Points]]:
     full = np.array([i for i, pair in enumerate(pairs) if pair is not None], np.int64)
     if not len(full):
         return
-    across, down = (np.array([pairs[i][axis] for i in full]) for axis in (0, 1))  # type: ignore[index]
+    across, down = (np.array([pairs[i][axis] for i in full]) for axis in (0, 1))
     corners = np.stack([across + down, across - down, down - across, -across - down], axis=1)
     reach = np.minimum(np.linalg.norm(across, axis=1), np.linalg.norm(down, axis=1))
     present = _is_there(blobs, centers[full][:, None] + corners, np.repeat(reach[:, None], 4, 1))

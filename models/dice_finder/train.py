@@ -168,7 +168,7 @@ def train(arguments: argparse.Namespace) -> None:
         with torch.autocast("cpu", torch.bfloat16):
             maps = network(pixels.to(memory_format=torch.channels_last))
         heat, place, value = loss(maps.float(), wanted, counts)
-        figures = {"heat": float(heat), "place": float(place), "value": float(value)}
+        figures = {"heat": heat.item(), "place": place.item(), "value": value.item()}
         return heat + place + 0.5 * value, figures
 
     loader = DataLoader(Scenes(maker), BATCH, num_workers=1, prefetch_factor=6)

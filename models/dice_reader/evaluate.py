@@ -1,9 +1,9 @@
 """Measure the reading of dice and of drops; print it, and keep it in results.json.
 
-    python -m models.dice_reader.evaluate DATA [--models VARIANT --name "without matteop65"]
+    python -m models.dice_reader.evaluate DATA --pictures PICTURES --scenes SCENES
 
 Without --models the networks of the product are measured; with it a variant, whose figures are
-kept under its name. Sources a network was trained on are said to be so.
+kept under its --name. Sources a network was trained on are said to be so.
 """
 
 import argparse
@@ -21,6 +21,7 @@ from models.dice_reader.measure import (
     Tally,
     photos_without_dice,
     real_photos,
+    rendered_scenes,
     simulated_rolls,
     tally,
 )
@@ -37,10 +38,11 @@ matplotlib.use("Agg")
 HERE = Path(__file__).parent
 SOURCES = {
     "DamianTab": "DamianTab, 80 phone photos, never trained on",
-    "matteop65": "matteop65, 396 webcam photos, never trained on",
+    "matteop65": "matteop65, 396 webcam photos, never trained on, every other one calibrated on",
     "nell-byler": "nell-byler, 250 phone photos, trained on",
     "Epanemu": "Epanemu, 409 photos, trained on",
 }
+SIMULATED = ("rolls", "colours", "scenes", "drops")
 Figures = dict[str, float | int]
 
 
@@ -193,6 +195,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path)
     parser.add_argument("--pictures", type=Path, help="pictures without dice, not trained on")
+    parser.add_argument("--scenes", type=Path, help="of models.dice_finder.physical scenes")
     parser.add_argument("--models", type=Path)
     parser.add_argument("--name", default="product")
     parser.add_argument("--only", nargs="*", default=[], help="sources, rolls, colours, empty, …")
@@ -201,7 +204,7 @@ def main() -> None:
     if arguments.models is not None:
         look_first_in(arguments.models)
     results: dict[str, Figures] = {}
-    wanted = arguments.only or [*SOURCES, "rolls", "colours", "empty", "drops", "time", "matrix"]
+    wanted = arguments.only or [*SOURCES, *SIMULATED, "empty", "time", "matrix"]
     for source in (s for s in SOURCES if s in wanted):
         show(SOURCES[source], tally(real_photos(arguments.data, source)), results)
     if "rolls" in wanted:
@@ -209,6 +212,11 @@ def main() -> None:
     if "colours" in wanted:
         found = tally(simulated_rolls(9_500, 30, coloured=True), coloured=True)
         show("colour dice, simulated, lights not trained on", found, results)
+    if "scenes" in wanted and arguments.scenes is not None:
+        found = tally(rendered_scenes(arguments.scenes / "pips"))
+        show("rolls rendered by Mitsuba, lights not trained on", found, results)
+        found = tally(rendered_scenes(arguments.scenes / "colours"), coloured=True)
+        show("colour dice rendered by Mitsuba, lights not trained on", found, results)
     if "empty" in wanted:
         sheets = [
             blank_colour_raster(one, 6.0) for game in GAMES for one in game.layouts if one.markers

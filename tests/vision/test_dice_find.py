@@ -35,8 +35,12 @@ def test_only_peaks_count_and_the_surest_comes_first() -> None:
     assert [round(c.heat, 3) for c in found] == [0.953, 0.731]
 
 
-def test_the_colour_map_is_not_mixed_up_with_the_pip_map() -> None:
-    assert peaks(maps_with((10, 20, 3.0, 2.0)), 1, 0.1, to_photo=1.0) == []
+def test_a_colour_die_is_found_only_where_colours_are_looked_for() -> None:
+    maps = maps_with((10, 20, 3.0, 2.0))
+    maps[[0, 1]] = maps[[1, 0]]
+
+    assert peaks(maps, 0, 0.28, to_photo=1.0) == []
+    assert len(peaks(maps, 1, 0.1, to_photo=1.0)) == 1
 
 
 def a_candidate(x_px: float, heat: float, width_px: float = 40.0) -> Candidate:
