@@ -80,18 +80,8 @@ def find_in(
     searched: Pixels, kind: int, lowest_heat: float, to_photo: float = 1.0
 ) -> list[Candidate]:
     """Candidates of one picture as it is: kind 0 is dice with pips, kind 1 any, of colours too."""
-    return peaks(_maps(to_input(searched)), kind, lowest_heat, to_photo)
-
-
-def _maps(pixels: Tensor) -> Tensor:
-    """The network's maps, the mean of the picture's and its mirror image's."""
-    model = open_model("dice_finder")
-    maps = model.run(pixels)[0]
-    mirrored = model.run(np.ascontiguousarray(pixels[..., ::-1]))[0][..., ::-1]
-    maps[2] -= mirrored[2]
-    maps[:2] += mirrored[:2]
-    maps[3:5] += mirrored[3:5]
-    return np.asarray(maps[:5] / 2)
+    maps = open_model("dice_finder").run(to_input(searched))[0]
+    return peaks(maps, kind, lowest_heat, to_photo)
 
 
 def _apart(candidates: list[Candidate]) -> list[Candidate]:

@@ -1,7 +1,8 @@
 """Tell a die from its picture: a printed die has the paper inside its outline and all round it.
 
 A real die has sides, an edge and a shadow, so some of what surrounds its top face differs from the
-face, even where a white die lies on white paper.
+face, even where a white die lies on white paper. Where the print is dark (a marker), the paper shows
+in its spots instead.
 """
 
 import cv2
@@ -16,6 +17,10 @@ RING_SHARES = (1.3, 1.55)
 """How far out the surroundings are looked at, in half diagonals of the face."""
 ALIKE_LEVELS = 9.0
 """Levels of each colour by which paper differs from itself."""
+
+HOLE_LEVELS = 30.0
+"""The same for paper seen through small holes in dark print, which blur dulls."""
+SPOTS_PERCENTILE, DARK_SHARE = 95, 0.45
 
 
 def share_of_paper_around(pixels: Pixels, reduction: float, face_px: Points) -> float:
@@ -32,7 +37,16 @@ def share_of_paper_around(pixels: Pixels, reduction: float, face_px: Points) -> 
     brightness = face.sum(axis=1)
     ground = np.median(face[brightness >= np.median(brightness)], axis=0)
     alike = np.abs(ring - ground).max(axis=1) < ALIKE_LEVELS
-    return float(alike.mean())
+    return max(float(alike.mean()), _share_through_holes(face, ring))
+
+
+def _share_through_holes(face: npt.NDArray[np.float64], ring: npt.NDArray[np.float64]) -> float:
+    """1 where a dark face shows in its spots the very paper that lies all round, as markers do."""
+    brightness = face.sum(axis=1)
+    spots = face[brightness >= np.percentile(brightness, SPOTS_PERCENTILE)].max(axis=0)
+    if np.median(brightness) > DARK_SHARE * spots.sum():
+        return 0.0
+    return float(np.all(np.abs(ring - spots) < HOLE_LEVELS))
 
 
 def _colours(pixels: Pixels, points: Points) -> npt.NDArray[np.float64]:

@@ -28,7 +28,7 @@ from vision.weights import look_first_in, open_model
 BELIEF = 4.0
 """How many candidates the evidence weights expected beforehand are worth."""
 DOUBTS_BELOW = (0.9, 0.93, 0.95, 0.97, 0.98, 0.99)
-SILENT_AT_MOST = 0.004
+SILENT_AT_MOST = 0.005
 """Share of photos that may be read wrong without a doubt, on the photos fitted to."""
 
 
