@@ -1,8 +1,8 @@
 """Tell a die from its picture: a printed die has the paper inside its outline and all round it.
 
 A real die has sides, an edge and a shadow, so some of what surrounds its top face differs from the
-face, even where a white die lies on white paper. Where the print is dark (a marker), the paper shows
-in its spots instead.
+face, even where a white die lies on white paper. Where the print is dark (a marker), the paper
+shows in its spots instead.
 """
 
 import cv2
