@@ -97,3 +97,18 @@ export function dialog(className, build) {
   box.showModal();
   return box;
 }
+
+/** A dialog from below with a title and a button to close it; `build` gives what stands under them. */
+export function drawer(title, closeWord, build) {
+  return dialog("drawer", (close) => h(
+    "div",
+    { class: "stack" },
+    h(
+      "div",
+      { class: "row apart" },
+      h("h2", {}, title),
+      h("button", { class: "round quiet", "aria-label": closeWord, onclick: close }, icon("close")),
+    ),
+    build(close),
+  ));
+}

@@ -1,6 +1,6 @@
 // What stands round every screen of a table: its name, whether the phone hears it, four tabs, invite.
 import { address } from "../parts/api.js";
-import { dialog, h, icon, toast } from "../parts/dom.js";
+import { drawer, h, icon, toast } from "../parts/dom.js";
 import { t } from "../parts/words.js";
 import { log } from "./log.js";
 import { play } from "./play.js";
@@ -95,21 +95,10 @@ function invite(state) {
       toast(link, "ask");
     }
   };
-  dialog(
-    "drawer",
-    (close) => h(
-      "div",
-      { class: "stack" },
-      h(
-        "div",
-        { class: "row apart" },
-        h("h2", {}, t("invite.title")),
-        h("button", { class: "round quiet", "aria-label": t("close"), onclick: close }, icon("close")),
-      ),
-      h("div", { class: "qr" }, h("img", { src: address(state.id, "join.svg"), alt: t("invite.qr") })),
-      h("p", { class: "code" }, state.code),
-      h("p", { class: "soft" }, t("invite.how")),
-      h("button", { onclick: copy }, icon("share"), t("invite.copy")),
-    ),
-  );
+  drawer(t("invite.title"), t("close"), () => [
+    h("div", { class: "qr" }, h("img", { src: address(state.id, "join.svg"), alt: t("invite.qr") })),
+    h("p", { class: "code" }, state.code),
+    h("p", { class: "soft" }, t("invite.how")),
+    h("button", { onclick: copy }, icon("share"), t("invite.copy")),
+  ]);
 }

@@ -1,7 +1,7 @@
 // A photo of dice that was read: dice outlined, anything corrected by tapping, then confirmed.
 import * as api from "../parts/api.js";
 import { die, faces } from "../parts/die.js";
-import { dialog, h, icon, swap, toast } from "../parts/dom.js";
+import { dialog, drawer, h, icon, swap, toast } from "../parts/dom.js";
 import { crop, frameOf, photoWithOutlines } from "../parts/overlay.js";
 import { labelName, t } from "../parts/words.js";
 import { rollView } from "./play.js";
@@ -240,37 +240,26 @@ export async function readingScreen(context, numberText) {
 
   function correct(reading, field) {
     const seen = reading.fields[field];
-    dialog(
-      "drawer",
-      (close) => h(
-        "div",
-        { class: "stack" },
-        h(
-          "div",
-          { class: "row apart" },
-          h("h2", {}, dieName(field)),
-          h("button", { class: "round quiet", "aria-label": t("close"), onclick: close }, icon("close")),
-        ),
-        crop({
-          href: api.address(table.id, `readings/${number}/photo.jpg`),
-          size: reading.size_px,
-          outline: seen.outline,
-          alt: dieName(field),
-        }),
-        h(
-          "p",
-          { class: "soft" },
-          t("sheet.saw", { label: labelName(seen.label), sure: Math.round(100 * seen.confidence) }),
-        ),
-        faces(game.faces, (value) => { close(); answer(field, value); }, seen.now),
-        h(
-          "button",
-          { class: "quiet danger", onclick: () => { close(); answer(field, ""); } },
-          icon("close"),
-          t("reading.notadie"),
-        ),
+    drawer(dieName(field), t("close"), (close) => [
+      crop({
+        href: api.address(table.id, `readings/${number}/photo.jpg`),
+        size: reading.size_px,
+        outline: seen.outline,
+        alt: dieName(field),
+      }),
+      h(
+        "p",
+        { class: "soft" },
+        t("sheet.saw", { label: labelName(seen.label), sure: Math.round(100 * seen.confidence) }),
       ),
-    );
+      faces(game.faces, (value) => { close(); answer(field, value); }, seen.now),
+      h(
+        "button",
+        { class: "quiet danger", onclick: () => { close(); answer(field, ""); } },
+        icon("close"),
+        t("reading.notadie"),
+      ),
+    ]);
   }
 
   function addDie(reading) {

@@ -1,7 +1,7 @@
 // One player's sheet: on the blank or over the flattened photo; every field can be tapped and set.
 import * as api from "../parts/api.js";
 import { photoButton } from "../parts/camera.js";
-import { dialog, h, icon, swap } from "../parts/dom.js";
+import { dialog, drawer, h, icon, swap } from "../parts/dom.js";
 import { crop } from "../parts/overlay.js";
 import { frameOfFields, groupsOf, paper, widening } from "../parts/paper.js";
 import { fieldName, groupName, labelName, t, t2 } from "../parts/words.js";
@@ -140,32 +140,21 @@ export async function sheet(context, playerText, focusField) {
       return;
     }
     const seen = reading?.fields[field.id];
-    dialog(
-      "drawer",
-      (close) => h(
-        "div",
-        { class: "stack" },
-        h(
-          "div",
-          { class: "row apart" },
-          h("h2", {}, fieldName(field.id)),
-          h("button", { class: "round quiet", "aria-label": t("close"), onclick: close }, icon("close")),
-        ),
-        seen && crop({
-          href: api.address(table.id, `readings/${reading.number}/photo.jpg`),
-          size: reading.size_px,
-          outline: seen.outline,
-          alt: fieldName(field.id),
-          isUpright: true,
-        }),
-        seen && h(
-          "p",
-          { class: "soft" },
-          t("sheet.saw", { label: labelName(seen.label), sure: Math.round(100 * seen.confidence) }),
-        ),
-        field.kind === "number" ? numberForm(field, now, close) : labelButtons(field, now, close),
+    drawer(fieldName(field.id), t("close"), (close) => [
+      seen && crop({
+        href: api.address(table.id, `readings/${reading.number}/photo.jpg`),
+        size: reading.size_px,
+        outline: seen.outline,
+        alt: fieldName(field.id),
+        isUpright: true,
+      }),
+      seen && h(
+        "p",
+        { class: "soft" },
+        t("sheet.saw", { label: labelName(seen.label), sure: Math.round(100 * seen.confidence) }),
       ),
-    );
+      field.kind === "number" ? numberForm(field, now, close) : labelButtons(field, now, close),
+    ]);
   }
 
   const labelButtons = (field, now, close) => h(
