@@ -15,7 +15,7 @@ import numpy.typing as npt
 from scoring.observation import Doubt, Observation, Outline, Point
 from vision.dice_colour import name_colours
 from vision.dice_find import Candidate, find_candidates
-from vision.dice_print import share_of_paper_around
+from vision.dice_print import is_marker, share_of_paper_around
 from vision.dice_read import SURE, Look, look_at
 from vision.photo import Photo, Pixels
 from vision.weights import open_model
@@ -28,6 +28,9 @@ PRINTED_SHARE = 0.8
 """So much paper all round makes it a picture; of 642 real and simulated dice none had over 0.7."""
 ALIKE_OCTAVES = 0.8
 """Dice of 12 and 19 mm, one nearer than the other, differ in width by so many factors of two."""
+SAME_FACE, NEARER_THAN_BESIDE = 0.75, 1.3
+"""Faces larger or smaller by these shares: in the one lie the middles that two looks find of one
+face, outside the other those of any die beside it."""
 BLACK_LEVEL = 14
 """Below this even the brightest hundredth says nothing."""
 VALUES = ("1", "2", "3", "4", "5", "6")
@@ -169,10 +172,22 @@ def _one_each(judged: Sequence[_Judged]) -> list[_Judged]:
     """Drop candidates that found the same top face as a surer one."""
     kept: list[_Judged] = []
     for one in sorted(judged, key=lambda j: -j.is_die):
-        reach = 0.38 * one.candidate.width_px
-        if all(np.hypot(*(one.look.face_px - k.look.face_px)) > reach for k in kept):
+        if not any(_is_within(one.look.face_px, k.look.corners_px, SAME_FACE) for k in kept):
             kept.append(one)
     return kept
+
+
+def _is_within(point_px: npt.ArrayLike, corners_px: npt.ArrayLike, share: float) -> bool:
+    """Whether a point lies in a face drawn larger or smaller by the share, about its middle.
+
+    Seen from the side, dice that touch have top faces nearer than half their width, and yet
+    each has its middle outside the other's.
+    """
+    corners = np.asarray(corners_px, np.float32)
+    middle = corners.mean(axis=0)
+    x_px, y_px = np.asarray(point_px, float)
+    outline = cv2.convexHull(middle + (corners - middle) * np.float32(share))
+    return cv2.pointPolygonTest(outline, (float(x_px), float(y_px)), measureDist=False) >= 0
 
 
 def _counted(
@@ -186,8 +201,11 @@ def _counted(
 
 
 def _is_printed(pixels: Pixels, reduction: float, judged: _Judged) -> bool:
-    """Whether it is only the picture of a die on paper."""
-    return share_of_paper_around(pixels, reduction, judged.look.corners_px) >= PRINTED_SHARE
+    """Whether it is only the picture of a die on paper, or a marker."""
+    corners_px = judged.look.corners_px
+    if share_of_paper_around(pixels, reduction, corners_px) >= PRINTED_SHARE:
+        return True
+    return is_marker(pixels, reduction, corners_px)
 
 
 def _die(judged: _Judged, cocked_at_least: float) -> Die:
@@ -248,8 +266,8 @@ def _is_cut_off(candidate: Candidate, photo: Photo) -> bool:
 
 def _overlap(one: Die, other: Die) -> bool:
     """Whether two top faces lie nearer than dice beside each other can."""
-    away = np.hypot(one.face_px[0] - other.face_px[0], one.face_px[1] - other.face_px[1])
-    return bool(away < 0.5 * min(one.width_px, other.width_px))
+    assert other.seen.outline is not None
+    return _is_within(one.face_px, other.seen.outline.corners, NEARER_THAN_BESIDE)
 
 
 def _near_misses(
@@ -260,8 +278,8 @@ def _near_misses(
     for one in judged:
         if not settings["maybe_at_least"] <= one.is_die < settings["die_at_least"]:
             continue
-        x_px, y_px = one.look.face_px
-        if any(np.hypot(x_px - d.face_px[0], y_px - d.face_px[1]) < 0.5 * d.width_px for d in dice):
+        outlines = [die.seen.outline for die in dice]
+        if any(o and _is_within(one.look.face_px, o.corners, NEARER_THAN_BESIDE) for o in outlines):
             continue
         choices = ("", one.shares[0][0])
         doubts.append(Doubt("dice", choices, "this may be one more die", _outline(one)))

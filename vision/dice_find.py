@@ -25,8 +25,9 @@ STRIDE_PX = 4
 LOWEST_HEATS = (0.28, 0.1)
 """Peaks of pip dice and of colour dice below these can no longer become dice."""
 MOST_CANDIDATES = 40
-SAME_DIE_WIDTHS = 0.5
-"""Two peaks nearer than this, in widths of the larger, are one die."""
+SAME_DIE_WIDTHS = 0.33
+"""Two peaks nearer than this, in widths of the larger, are one die: at 60 degrees, the middles of
+two that stand behind each other are 0.38 apart."""
 MULTIPLE_PX = 32
 """Sides of the network's input are multiples of this."""
 
