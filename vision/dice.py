@@ -274,6 +274,7 @@ def _near_misses(
     judged: Sequence[_Judged], dice: Sequence[Die], settings: Mapping[str, float]
 ) -> list[Doubt]:
     """Things that may be dice after all, unless they are part of one that counts."""
+    why = "this may be one more die" if dice else "this may be a die"
     doubts = []
     for one in judged:
         if not settings["maybe_at_least"] <= one.is_die < settings["die_at_least"]:
@@ -282,7 +283,7 @@ def _near_misses(
         if any(o and _is_within(one.look.face_px, o.corners, NEARER_THAN_BESIDE) for o in outlines):
             continue
         choices = ("", one.shares[0][0])
-        doubts.append(Doubt("dice", choices, "this may be one more die", _outline(one)))
+        doubts.append(Doubt("dice", choices, why, _outline(one)))
     return doubts
 
 

@@ -98,7 +98,9 @@ def rig_of(kind: str, lamps: list[Lamp], room: Floats) -> Rig:
     return Rig(kind, lamps, room, (falling / falling[1]).astype(np.float32))
 
 
-def bank_rig(rng: np.random.Generator, camera: Floats) -> Rig:
+def bank_rig(
+    rng: np.random.Generator, camera: Floats, *, flash_away: tuple[float, float] = (14, 30)
+) -> Rig:
     """A light to train under; `camera` is the direction from the table to the camera."""
     kind = str(rng.choice(list(BANK_KINDS), p=list(BANK_KINDS.values())))
     sky = float(rng.uniform(0.15, 0.75))
@@ -115,7 +117,7 @@ def bank_rig(rng: np.random.Generator, camera: Floats) -> Rig:
     elif kind == "flash":
         # At the phone's edge: near the camera's axis, but not in the way.
         sideways = np.cross(camera, rng.normal(0, 1, 3))
-        place = camera * rng.uniform(14, 30) + sideways / np.linalg.norm(sideways) * 3
+        place = camera * rng.uniform(*flash_away) + sideways / np.linalg.norm(sideways) * 3
         away = float(np.linalg.norm(place))
         colour = black_body(5600) * rng.uniform(0.5, 1.2)
         lamps = [Lamp((place / away).astype(np.float32), away, (0.6, 0.0), colour)]

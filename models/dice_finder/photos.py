@@ -1,12 +1,13 @@
 """Whole photos rendered by the path tracer: dice among other things on a table, exact truth.
 
-Millimetres; x and y on the table, z up. Every photo has a light of a kind the bank of training
-patches does not have.
+Millimetres; x and y on the table, z up. Photos to measure by have a light of a kind that neither
+photos to practise on nor the bank of patches have.
 """
 
 import copy
 import json
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,7 +15,8 @@ import cv2
 import mitsuba
 import numpy as np
 
-from models.dice_finder.lamps import Rig, scene_rig
+from models.dice_finder.grounds import Grounds
+from models.dice_finder.lamps import Rig, bank_rig, scene_rig
 from models.dice_finder.makes import COLOURS, Make, choose_colour_make, choose_make
 from models.dice_finder.mesh import die_mesh, paint
 from models.dice_finder.render import turn
@@ -38,11 +40,41 @@ from models.dice_finder.stage import (
 from models.dice_finder.surfaces import a_colour, surface
 from models.dice_finder.table import Camera
 
-SIZE_PX = (1280, 960)
-WHOLE_SAMPLES, DICE_SAMPLES = 4, 16
-"""Light paths for each pixel of the picture, and further ones where dice lie."""
 EDGE_MM = 16.0
 """The edge by which the distances of lamps are reckoned."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How photos are taken."""
+
+    size_px: tuple[int, int]
+    away_mm: tuple[float, float]
+    samples: tuple[int, int]
+    """Light paths for each pixel of the picture, and further ones where dice lie."""
+    touching: float
+    """Share of dice laid against the one before."""
+    empty: float
+    """Share of photos without dice."""
+    rig: Callable[[np.random.Generator, Camera], Rig]
+
+
+def practice_rig(rng: np.random.Generator, camera: Camera) -> Rig:
+    """A light of the kinds that training knows; a flash is as far away as the camera."""
+    away = float(np.linalg.norm(camera.eye_mm)) / EDGE_MM
+    return bank_rig(rng, camera.turn[:, 2], flash_away=(away, away))
+
+
+def measuring_rig(rng: np.random.Generator, camera: Camera) -> Rig:
+    """A light that training does not know."""
+    return scene_rig(rng, camera.turn[:, 2])
+
+
+MANNERS = {
+    "scenes": Manner((1280, 960), (190, 420), (4, 16), 0.25, 0.0, measuring_rig),
+    "practice": Manner((480, 360), (115, 320), (3, 9), 0.45, 0.05, practice_rig),
+}
+"""To measure by, and to practise on."""
 
 
 @dataclass
@@ -63,16 +95,24 @@ class Lying:
     def truth(self, camera: Camera) -> dict[str, object]:
         """What is to be read of it, in pixels."""
         hull = camera.project(self.corners_mm())
-        return {
+        truth: dict[str, object] = {
             "label": self.label,
+            "edge_mm": self.edge_mm,
             "face_px": hull[4:].mean(0).round(2).tolist(),
             "width_px": round(float(np.ptp(hull, axis=0).mean()), 2),
+            "middle_px": ((hull.min(0) + hull.max(0)) / 2).round(2).tolist(),
             "top_px": hull[4:].round(2).tolist(),
         }
+        if not self.make.faces:
+            flat = self.make.pip_places(int(self.label))
+            on_top = np.column_stack([flat, np.full(len(flat), 1.0)]) * self.edge_mm
+            placed = on_top @ turn(2, self.yaw_degrees).T + [*self.place_mm, 0]
+            truth["pips_px"] = camera.project(placed.astype(np.float32)).round(2).tolist()
+        return truth
 
 
 def lay_dice(
-    rng: np.random.Generator, camera: Camera, *, count: int, coloured: bool
+    rng: np.random.Generator, camera: Camera, *, count: int, coloured: bool, touching: float
 ) -> list[Lying]:
     """Dice wholly inside the picture, mostly of one make, now and then touching."""
     one_make = rng.random() < 0.7
@@ -85,7 +125,7 @@ def lay_dice(
             break
         yaw = float(rng.uniform(0, 360))
         place = rng.normal(0, 36, 2)
-        if dice and rng.random() < 0.25:
+        if dice and rng.random() < touching:
             near = dice[-1]
             yaw = near.yaw_degrees
             step = turn(2, yaw)[:2, int(rng.integers(2))] * float(rng.choice([-1, 1]))
@@ -183,12 +223,15 @@ def lay_things(rng: np.random.Generator, camera: Camera, dice: list[Lying], fold
     return parts
 
 
-def a_table(rng: np.random.Generator) -> Parts:
-    """Three metres of wood, felt, cloth, print or paint, dull or polished."""
-    ground = ((np.clip(surface(rng, 1100), 0, 255) / 255) ** 2.2).astype(np.float32)
+def a_table(rng: np.random.Generator, grounds: Grounds | None) -> Parts:
+    """Three metres of wood, felt, cloth, print or paint, dull or polished; or of pictures."""
+    piece = grounds.piece(rng, 800, 40.0) if grounds is not None else None
+    shown = surface(rng, 1100) if piece is None else piece
+    tiles = 3.4 if piece is None else float(rng.uniform(4, 12))
+    ground = ((np.clip(shown, 0, 255) / 255) ** 2.2).astype(np.float32)
     polished = rng.random() < 0.35
     texture = picture(under_lacquer(ground) if polished else ground, "mirror")
-    texture["to_uv"] = mitsuba.ScalarTransform4f().scale([3.4, 3.4, 1])
+    texture["to_uv"] = mitsuba.ScalarTransform4f().scale([tiles, tiles, 1])
     material: Parts = {"type": "diffuse", "reflectance": texture}
     if polished:
         alpha = float(rng.uniform(0.12, 0.35))
@@ -198,21 +241,26 @@ def a_table(rng: np.random.Generator) -> Parts:
 
 
 def taken_photo(
-    rng: np.random.Generator, camera: Camera, parts: Parts, dice: list[Lying]
+    rng: np.random.Generator,
+    camera: Camera,
+    parts: Parts,
+    dice: list[Lying],
+    samples: tuple[int, int],
 ) -> Floats:
     """Linear light of the whole picture, finer where dice lie."""
     clear = any(die.make.clear for die in dice)
     stage = Stage(parts, max_depth=7 if clear else 4)
+    coarse, further = samples
     whole = (0, 0, camera.width_px, camera.height_px)
-    light = stage.shot(camera, samples=WHOLE_SAMPLES, crop=whole, seed=int(rng.integers(1 << 30)))
+    light = stage.shot(camera, samples=coarse, crop=whole, seed=int(rng.integers(1 << 30)))
     for die in dice:
         hull = camera.project(die.corners_mm())
         low = np.floor(hull.min(0)).astype(int) - 4
         size = np.ceil(hull.max(0)).astype(int) + 5 - low
         crop = (int(low[0]), int(low[1]), int(size[0]), int(size[1]))
-        fine = stage.shot(camera, samples=DICE_SAMPLES, crop=crop, seed=int(rng.integers(1 << 30)))
+        fine = stage.shot(camera, samples=further, crop=crop, seed=int(rng.integers(1 << 30)))
         area = light[low[1] : low[1] + size[1], low[0] : low[0] + size[0]]
-        area[:] = (WHOLE_SAMPLES * area + DICE_SAMPLES * fine) / (WHOLE_SAMPLES + DICE_SAMPLES)
+        area[:] = (coarse * area + further * fine) / (coarse + further)
     return calmed(light)
 
 
@@ -222,7 +270,8 @@ def finished(rng: np.random.Generator, linear: Floats, rig: Rig, dice_px: list[F
     mask = np.zeros(level.shape, np.uint8)
     for hull in dice_px:
         cv2.fillConvexPoly(mask, cv2.convexHull(hull.astype(np.int32)), 1)
-    gain = min(0.24 / float(level.mean()), 0.9 / float(np.percentile(level[mask > 0], 92)))
+    shown = level[mask > 0] if dice_px else level
+    gain = min(0.24 / float(level.mean()), 0.9 / float(np.percentile(shown, 92)))
     gain *= float(np.exp(rng.normal(0, 0.2))) * (0.35 if rng.random() < 0.12 else 1.0)
     pixels = developed(linear, (gain * rig.white ** -rng.uniform(0.65, 0.95)).astype(np.float32))
     pixels = cv2.bilateralFilter(pixels, 5, 18, 1.5)
@@ -231,31 +280,58 @@ def finished(rng: np.random.Generator, linear: Floats, rig: Rig, dice_px: list[F
     return np.clip(soft, 0, 255).astype(np.uint8)
 
 
-def a_photo(rng: np.random.Generator, *, coloured: bool) -> tuple[Pixels, dict[str, object]]:
+def add_dice(rng: np.random.Generator, parts: Parts, dice: list[Lying], folder: Path) -> None:
+    """Put dice on the stage."""
+    for index, die in enumerate(dice):
+        sides = upright(rng, die.make, die.label)
+        middle = np.array([*die.place_mm, die.edge_mm / 2], np.float32)
+        mesh = die_mesh(die.make, sides).moved(turn(2, die.yaw_degrees), die.edge_mm, middle)
+        material = die_material(die.make, *paint(die.make, sides))
+        parts[f"die {index}"] = solid(mesh, material, folder, f"die {index}")
+
+
+def a_photo(
+    rng: np.random.Generator, manner: Manner, grounds: Grounds | None, *, coloured: bool
+) -> tuple[Pixels, dict[str, object]]:
     """A photo and its truth."""
-    size = SIZE_PX if rng.random() < 0.7 else SIZE_PX[::-1]
+    size = manner.size_px if rng.random() < 0.7 else manner.size_px[::-1]
     tilt = float(rng.uniform(0, 60))
-    camera = a_camera(rng, size, tilt_degrees=tilt, away_mm=float(rng.uniform(190, 420)))
+    away_mm = float(rng.uniform(*manner.away_mm))
+    camera = a_camera(rng, size, tilt_degrees=tilt, away_mm=away_mm)
     count = int(rng.choice([1, 3, 5, 6, 6, 7, 10] if coloured else [1, 2, 3, 4, 5, 5, 6, 7, 8, 10]))
-    dice = lay_dice(rng, camera, count=count, coloured=coloured)
-    rig = scene_rig(rng, camera.turn[:, 2])
+    if manner.empty and rng.random() < manner.empty:
+        count = 0
+    dice = lay_dice(rng, camera, count=count, coloured=coloured, touching=manner.touching)
+    rig = manner.rig(rng, camera)
     with tempfile.TemporaryDirectory() as folder:
-        parts: Parts = {"table": a_table(rng), **emitters(rig, EDGE_MM)}
+        parts: Parts = {"table": a_table(rng, grounds), **emitters(rig, EDGE_MM)}
         parts |= lay_things(rng, camera, dice, Path(folder))
-        for index, die in enumerate(dice):
-            sides = upright(rng, die.make, die.label)
-            middle = np.array([*die.place_mm, die.edge_mm / 2], np.float32)
-            mesh = die_mesh(die.make, sides).moved(turn(2, die.yaw_degrees), die.edge_mm, middle)
-            material = die_material(die.make, *paint(die.make, sides))
-            parts[f"die {index}"] = solid(mesh, material, Path(folder), f"die {index}")
-        linear = taken_photo(rng, camera, parts, dice)
+        add_dice(rng, parts, dice, Path(folder))
+        linear = taken_photo(rng, camera, parts, dice, manner.samples)
     truth: dict[str, object] = {"light": rig.kind, "tilt_degrees": round(tilt, 1)}
     truth["dice"] = [die.truth(camera) for die in dice]
     dice_px = [camera.project(die.corners_mm()) for die in dice]
     return finished(rng, linear, rig, dice_px), truth
 
 
-def make_photos(folder: Path, count: int, seed: int, *, coloured: bool) -> None:
+def make_photos(
+    folder: Path, count: int, seed: int, manner: Manner, grounds: Grounds | None, *, coloured: float
+) -> None:
+    """Write photos of rolls; `coloured` is the share with colour dice."""
+
+    def make(rng: np.random.Generator) -> tuple[Pixels, dict[str, object]]:
+        has_colours = coloured == 1 or bool(coloured and rng.random() < coloured)
+        return a_photo(rng, manner, grounds, coloured=has_colours)
+
+    write_photos(folder, count, seed, make)
+
+
+def write_photos(
+    folder: Path,
+    count: int,
+    seed: int,
+    make: Callable[[np.random.Generator], tuple[Pixels, dict[str, object]]],
+) -> None:
     """Write photos as JPEG and truth.json beside them; photos already there are kept."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "truth.json"
@@ -264,7 +340,7 @@ def make_photos(folder: Path, count: int, seed: int, *, coloured: bool) -> None:
         name = f"{index:03d}.jpg"
         if name in known:
             continue
-        pixels, truth = a_photo(np.random.default_rng([seed, index]), coloured=coloured)
+        pixels, truth = make(np.random.default_rng([seed, index]))
         cv2.imwrite(str(folder / name), pixels, [cv2.IMWRITE_JPEG_QUALITY, 92])
         known[name] = truth
         path.write_text(json.dumps(known, indent=1) + "\n")

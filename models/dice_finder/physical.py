@@ -1,10 +1,12 @@
-"""Dice rendered by a physically based path tracer: patches to train with, photos to test with.
+"""Dice rendered by a physically based path tracer: to train with, and photos to measure by.
 
     python -m models.dice_finder.physical bank bank21.npz --count 250 --seed 21
+    python -m models.dice_finder.physical practice FOLDER --count 900 --seed 31 --pictures PICTURES
     python -m models.dice_finder.physical scenes FOLDER --count 30 --seed 9 [--colours]
 
 It shares the description of a make with `render.py`, and nothing of how light is reckoned. The
-lights of the scenes are others than those of the bank. Needs mitsuba (extra `train`); one thread.
+lights of the scenes are others than those of bank and practice. Needs mitsuba (extra `train`); one
+thread.
 """
 
 import argparse
@@ -16,10 +18,11 @@ import mitsuba
 import numpy as np
 
 from models.dice_finder import bank
+from models.dice_finder.grounds import Grounds
 from models.dice_finder.lamps import bank_rig
 from models.dice_finder.makes import COLOURS, choose_colour_make, choose_make
 from models.dice_finder.mesh import die_mesh, paint
-from models.dice_finder.photos import make_photos
+from models.dice_finder.photos import MANNERS, make_photos
 from models.dice_finder.render import PATCH_PX, turn
 from models.dice_finder.stage import (
     BOX,
@@ -37,6 +40,9 @@ from models.dice_finder.stage import (
 )
 from models.dice_finder.surfaces import a_colour
 from models.dice_finder.table import Camera
+
+PRACTICE_COLOURED = 0.35
+"""Share of practice photos with colour dice."""
 
 
 def cover(points_px: Floats, size_px: int) -> Floats:
@@ -140,17 +146,21 @@ def make_bank(path: Path, count: int, seed: int) -> None:
 def main() -> None:
     """Render what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["bank", "scenes"])
+    parser.add_argument("what", choices=["bank", *MANNERS])
     parser.add_argument("out", type=Path)
     parser.add_argument("--count", type=int, required=True)
     parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--colours", action="store_true")
-    arguments = parser.parse_args()
+    parser.add_argument("--colours", action="store_true", help="scenes of colour dice only")
+    parser.add_argument("--pictures", type=Path, help="pictures to lay practice dice on")
+    given = parser.parse_args()
     cv2.setNumThreads(1)
-    if arguments.what == "bank":
-        make_bank(arguments.out, arguments.count, arguments.seed)
-    else:
-        make_photos(arguments.out, arguments.count, arguments.seed, coloured=arguments.colours)
+    if given.what == "bank":
+        make_bank(given.out, given.count, given.seed)
+        return
+    practice = given.what == "practice"
+    grounds = Grounds([], given.pictures) if practice else None
+    coloured = PRACTICE_COLOURED if practice else float(given.colours)
+    make_photos(given.out, given.count, given.seed, MANNERS[given.what], grounds, coloured=coloured)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Photos by other people, with their dice, brought to one convention.
+"""Photos by other people, and rendered ones, with their dice, brought to one convention.
 
 Each source draws its boxes in its own way: loosely round the die, tightly round the die, or round
 the pips of the top face. Here a die is its middle, its width (mean of the sides of a tight box)
@@ -8,6 +8,7 @@ and, where the source tells, the middle of its top face.
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -17,6 +18,9 @@ Pixels = npt.NDArray[np.uint8]
 
 LOOSE_SHARE = 0.84
 """Width of a die as a share of nell-byler's loose boxes."""
+
+ROUNDED_SHARE = 0.96
+"""Width of a usual die as a share of a sharp cube's."""
 
 PIP_AREA_SHARE = 0.5
 """Width of the pips of a 4, 5 or 6 as a share of the whole visible die, in matteop65's photos."""
@@ -46,6 +50,33 @@ class RealPhoto:
     group: str
     pixels: Pixels
     dice: list[Die]
+    tilt_degrees: float = 0.0
+    """How far from straight above it was taken, where that is known."""
+
+
+def load_rendered(folder: Path) -> list[RealPhoto]:
+    """Photos made by `physical practice`, of all folders below this one."""
+    photos = []
+    for path in sorted(folder.rglob("truth.json")):
+        for name, entry in json.loads(path.read_text()).items():
+            pixels = cv2.imread(str(path.parent / name))
+            if pixels is None:
+                raise FileNotFoundError(f"{path.parent / name} is listed but cannot be read")
+            dice = [rendered_die(one) for one in entry["dice"]]
+            photos.append(RealPhoto("rendered", name, pixels, dice, entry["tilt_degrees"]))
+    return photos
+
+
+def rendered_die(truth: dict[str, Any]) -> Die:
+    """A die of a rendered photo."""
+    pips = np.full((6, 2), np.nan, np.float32)
+    for index, place in enumerate(truth.get("pips_px", [])):
+        pips[index] = place
+    (x, y), face = truth["middle_px"], truth["face_px"]
+    top = np.array(truth["top_px"], np.float32)
+    # The truth's box is that of the sharp cube; a die's corners are round.
+    width = ROUNDED_SHARE * truth["width_px"]
+    return Die(x, y, width, truth["label"], (face[0], face[1]), top, pips)
 
 
 def load_photos(data: Path, sources: tuple[str, ...]) -> list[RealPhoto]:

@@ -48,20 +48,22 @@ class SceneMaker:
         grounds: Grounds,
         size_px: int,
         seed: int,
+        rendered: list[RealPhoto] | None = None,
     ) -> None:
-        self.photos = photos
+        self.photos, self.rendered = photos, rendered or []
         self.size_px = size_px
         self.widths_px = (SMALLEST_PX, LARGEST_PX)
         self.real_share, self.colour_share, self.blur = 0.4, 0.14, 0.033
+        self.rendered_share = 0.32 if self.rendered else 0.0
         self.rng = np.random.default_rng(seed)
         self.real = [c for c in cuttings if c.top_px is None]
-        rendered = [c for c in cuttings if c.top_px is not None]
+        traced = [c for c in cuttings if c.top_px is not None]
         self.pip_dice = sorted(
-            (c for c in rendered if c.label.isdigit() or c.label == "cocked"),
+            (c for c in traced if c.label.isdigit() or c.label == "cocked"),
             key=lambda c: c.tilt_degrees,
         )
         self.colour_dice = sorted(
-            (c for c in rendered if not c.label.isdigit() and c.label != "cocked"),
+            (c for c in traced if not c.label.isdigit() and c.label != "cocked"),
             key=lambda c: c.tilt_degrees,
         )
         self.grounds = grounds
@@ -71,8 +73,11 @@ class SceneMaker:
         rng = self.rng
         smallest, largest = np.log(self.widths_px)
         width = float(np.exp(rng.triangular(smallest, 0.45 * smallest + 0.55 * largest, largest)))
-        if self.photos and rng.random() < self.real_share:
-            scene = self.from_photo(width)
+        if rng.random() < self.rendered_share:
+            scene = self.from_photo(self.rendered[int(rng.integers(len(self.rendered)))], width)
+            self.add_clutter(scene, width, int(rng.choice([0, 0, 1, 3])))
+        elif self.photos and rng.random() < self.real_share:
+            scene = self.from_photo(self.photos[int(rng.integers(len(self.photos)))], width)
             if rng.random() < 0.3:
                 self.add_clutter(scene, width, int(rng.integers(1, 4)))
                 self.add_dice(scene, width, int(rng.integers(0, 3)))
@@ -110,14 +115,16 @@ class SceneMaker:
             picture = picture * (1 - mask[..., None]) + other * mask[..., None]
         return np.clip(picture, 0, 255).astype(np.uint8)
 
-    def from_photo(self, width: float) -> Scene:
-        """A real photo turned, squashed and scaled so that its dice have about the width."""
+    def from_photo(self, photo: RealPhoto, width: float) -> Scene:
+        """A photo turned, squashed and scaled so that its dice have about the width."""
         rng = self.rng
-        photo = self.photos[int(rng.integers(len(self.photos)))]
-        usual = float(np.median([d.width for d in photo.dice]))
+        dice = photo.dice or [Die(photo.pixels.shape[1] / 2, photo.pixels.shape[0] / 2, 40.0, "")]
+        usual = float(np.median([d.width for d in dice]))
         scale = min(width / usual, 2.0)
-        aim = photo.dice[int(rng.integers(len(photo.dice)))]
-        angle = rng.uniform(0, 360) if rng.random() < 0.5 else rng.normal(0, 12)
+        aim = dice[int(rng.integers(len(dice)))]
+        slant = (photo.tilt_degrees - OVERHEAD_DEGREES) / (SIDEWAYS_DEGREES - OVERHEAD_DEGREES)
+        any_way = rng.random() < 0.5 * float(np.clip(1 - slant, 0, 1))
+        angle = rng.uniform(0, 360) if any_way else rng.normal(0, 12)
         squash = float(np.exp(rng.normal(0, 0.12)))
         if photo.source == "Epanemu":
             squash *= float(rng.choice([0.75, 1.0, 1.333], p=[0.4, 0.2, 0.4])) ** rng.uniform(
@@ -299,7 +306,9 @@ def moved(die: Die, matrix: Floats, scale: float) -> Die:
     if die.face is not None:
         placed = apply(matrix, np.array([die.face], np.float32))[0]
         face = (float(placed[0]), float(placed[1]))
-    return Die(float(middle[0]), float(middle[1]), die.width * scale, die.label, face)
+    top = apply(matrix, die.top) if die.top is not None else None
+    pips = apply(matrix, die.pips) if die.pips is not None else None
+    return Die(float(middle[0]), float(middle[1]), die.width * scale, die.label, face, top, pips)
 
 
 def throw(

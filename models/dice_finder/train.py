@@ -1,10 +1,12 @@
 """Train the finding network.
 
-    python -m models.dice_finder.train DATA --bank BANK --pictures PICTURES --out finder.pt
+    python -m models.dice_finder.train DATA --bank BANK --pictures PICTURES --practice PRACTICE
+        --out finder.pt
 
 DATA holds boxes.json and the photos it names; BANK is a folder of rendered dice (made when
-absent); PICTURES holds any pictures without dice, to lay dice on and beside. Sources left out
-with --without are never seen, neither as photos nor as cuttings.
+absent); PICTURES holds any pictures without dice, to lay dice on and beside; PRACTICE holds
+photos rendered by `physical practice`. Sources left out with --without are never seen, neither as
+photos nor as cuttings.
 """
 
 import argparse
@@ -23,7 +25,7 @@ from models.dice_finder.grounds import Grounds
 from models.dice_finder.loop import Batch, add_loop_arguments, run
 from models.dice_finder.makes import COLOURS
 from models.dice_finder.network import CHANNELS, STRIDE, Finder
-from models.dice_finder.real import load_photos
+from models.dice_finder.real import load_photos, load_rendered
 from models.dice_finder.scenes import Scene, SceneMaker
 
 SOURCES = ("nell-byler", "Epanemu", "matteop65")
@@ -49,7 +51,8 @@ def make_maker(arguments: argparse.Namespace, size_px: int) -> SceneMaker:
         kept.write_bytes(pickle.dumps(bank.real_bank(photos)))
     cuttings += pickle.loads(kept.read_bytes())
     grounds = Grounds(photos, arguments.pictures)
-    return SceneMaker(photos, cuttings, grounds, size_px, arguments.seed)
+    rendered = load_rendered(arguments.practice) if arguments.practice else []
+    return SceneMaker(photos, cuttings, grounds, size_px, arguments.seed, rendered)
 
 
 def targets(scene: Scene) -> tuple[np.ndarray, np.ndarray]:
@@ -157,8 +160,8 @@ def train(arguments: argparse.Namespace) -> None:
     maker = make_maker(arguments, SIZE_PX)
     maker.colour_share = arguments.colour_share
     print(
-        f"{len(maker.photos)} photos, {len(maker.real)} cut out, "
-        f"{len(maker.pip_dice) + len(maker.colour_dice)} rendered",
+        f"{len(maker.photos)} photos and {len(maker.rendered)} rendered ones, dice: "
+        f"{len(maker.real)} cut out, {len(maker.pip_dice) + len(maker.colour_dice)} rendered",
         flush=True,
     )
     network = Finder().to(memory_format=torch.channels_last)
@@ -180,6 +183,7 @@ def add_data_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("--bank", type=Path, required=True)
     parser.add_argument("--pictures", type=Path, help="a folder of pictures without dice")
+    parser.add_argument("--practice", type=Path, help="photos by physical practice")
     parser.add_argument("--without", nargs="*", default=[], choices=SOURCES)
     parser.add_argument("--seed", type=int, default=1)
 

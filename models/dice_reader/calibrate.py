@@ -62,12 +62,14 @@ def gather(photos: list[Known], *, colours: bool = False) -> list[Evidence]:
         taken: set[int] = set()
         for candidate, look in zip(candidates, looks, strict=True):
             label = ""
-            for at, (x, y, _) in enumerate(known.places_px):
-                away = np.hypot(*(look.face_px - [x, y])) / candidate.width_px
-                if away < 0.4 and at not in taken:
-                    taken.add(at)
-                    label = known.labels[at]
-                    break
+            aways = [
+                np.hypot(*(look.face_px - [x, y])) / candidate.width_px if at not in taken else 9.0
+                for at, (x, y, _) in enumerate(known.places_px)
+            ]
+            if aways and min(aways) < 0.4:
+                at = int(np.argmin(aways))
+                taken.add(at)
+                label = known.labels[at]
             logits = look.logits * model.temperature
             values = np.array([logits[names.index(v)] for v in wanted])
             heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))

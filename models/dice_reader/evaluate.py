@@ -9,13 +9,14 @@ kept under its --name. Sources a network was trained on are said to be so.
 import argparse
 import json
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
 import matplotlib
 import numpy as np
 
-from models.dice_finder.simulated import drop as simulated_drop
+from models.dice_reader.drops import measure_drops, rendered_drops, simulated_drops
 from models.dice_reader.measure import (
     Known,
     Tally,
@@ -26,11 +27,8 @@ from models.dice_reader.measure import (
     tally,
 )
 from scoring.games import GAMES
-from scoring.games.unvention.dice import workshop_at
 from vision.blank import blank_colour_raster
 from vision.dice import VALUES, read_dice
-from vision.drop import read_drop
-from vision.errors import VisionError
 from vision.photo import Photo
 from vision.weights import look_first_in
 
@@ -43,71 +41,8 @@ SOURCES = {
     "Epanemu": "Epanemu, 409 photos, trained on",
 }
 SIMULATED = ("rolls", "colours", "scenes", "drops")
+BY_MITSUBA = "rendered by Mitsuba, lights not trained on"
 Figures = dict[str, float | int]
-
-
-def measure_drops(seed: int, count: int) -> Figures:
-    """Drops on a simulated sheet up to 45 degrees: places, and answers away from borders."""
-    unvention = next(game for game in GAMES if game.name == "unvention")
-    layout = next(one for one in unvention.layouts if "gear" in one.points)
-    raster, gear = blank_colour_raster(layout, 6.0), layout.points["gear"]
-    errors, clear, right, asked, silent, found = [], 0, 0, 0, 0, 0
-    for index in range(count):
-        rng = np.random.default_rng([seed, index])
-        made = simulated_drop(
-            rng, raster, 6.0, gear, size_px=(2016, 1512), tilt_degrees=float(rng.uniform(0, 45))
-        )
-        truth = [(d.label, d.x_mm, -d.y_mm) for d in made.dice]
-        try:
-            drop = read_drop(
-                Photo.from_pixels(made.pixels),
-                [layout],
-                middle="gear",
-                region_at=workshop_at,
-                count=3,
-            )
-        except VisionError as error:
-            print(f"drop {index}: {error}")
-            continue
-        found += 1
-        for dropped in drop.dice:
-            away = [
-                float(np.hypot(x - dropped.position_mm[0], y - dropped.position_mm[1]))
-                for _, x, y in truth
-            ]
-            errors.append(min(away))
-        is_right = meaning([(d.die.seen.label, *d.position_mm) for d in drop.dice]) == meaning(
-            truth
-        )
-        asked += bool(drop.doubts)
-        silent += not is_right and not drop.doubts
-        if is_clear(truth):
-            clear += 1
-            right += is_right
-    return {
-        "drops": count,
-        "sheet found %": round(100 * found / count, 2),
-        "position error, 95th percentile, mm": round(float(np.percentile(errors, 95)), 2),
-        "position error, median, mm": round(float(np.median(errors)), 2),
-        "drops more than 3 mm from any border": clear,
-        "right answer among these %": round(100 * right / max(1, clear), 2),
-        "asked %": round(100 * asked / count, 2),
-        "wrong without a doubt %": round(100 * silent / count, 2),
-    }
-
-
-def meaning(dice: list[tuple[str, float, float]]) -> tuple[object, ...]:
-    """The farthest die's value, and workshop and value of the others."""
-    if len(dice) != 3:
-        return ()
-    *near, farthest = sorted(dice, key=lambda d: np.hypot(d[1], d[2]))
-    return (farthest[0], *sorted((workshop_at(x, y), label) for label, x, y in near))
-
-
-def is_clear(dice: list[tuple[str, float, float]]) -> bool:
-    """Whether no die is within 3 mm of a line, and the farthest is so by more than 3 mm."""
-    reach = sorted(float(np.hypot(x, y)) for _, x, y in dice)
-    return reach[-1] - reach[-2] > 3 and all(min(abs(x), abs(y)) > 3 for _, x, y in dice)
 
 
 def measure_time(photo: Known) -> Figures:
@@ -190,12 +125,31 @@ def show(name: str, found: Tally, results: dict[str, Figures]) -> None:
         print("   ", line)
 
 
+def measure_simulated(
+    wanted: Sequence[str], scenes: Path | None, results: dict[str, Figures]
+) -> None:
+    """Rolls, colour dice and drops, drawn by our own tracer and by Mitsuba."""
+    if "rolls" in wanted:
+        show("rolls, simulated", tally(simulated_rolls(9_000, 30, coloured=False)), results)
+    if "colours" in wanted:
+        found = tally(simulated_rolls(9_500, 30, coloured=True), coloured=True)
+        show("colour dice, simulated, lights not trained on", found, results)
+    if "drops" in wanted:
+        report("drops, simulated", measure_drops(simulated_drops(9_700, 30)), results)
+    if "scenes" in wanted and scenes is not None:
+        found = tally(rendered_scenes(scenes / "pips"))
+        show(f"rolls {BY_MITSUBA}", found, results)
+        found = tally(rendered_scenes(scenes / "colours"), coloured=True)
+        show(f"colour dice {BY_MITSUBA}", found, results)
+        report(f"drops {BY_MITSUBA}", measure_drops(rendered_drops(scenes / "drops")), results)
+
+
 def main() -> None:
     """Measure everything asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path)
     parser.add_argument("--pictures", type=Path, help="pictures without dice, not trained on")
-    parser.add_argument("--scenes", type=Path, help="of models.dice_finder.physical scenes")
+    parser.add_argument("--scenes", type=Path, help="folders pips, colours and drops, rendered")
     parser.add_argument("--models", type=Path)
     parser.add_argument("--name", default="product")
     parser.add_argument("--only", nargs="*", default=[], help="sources, rolls, colours, empty, …")
@@ -207,24 +161,13 @@ def main() -> None:
     wanted = arguments.only or [*SOURCES, *SIMULATED, "empty", "time", "matrix"]
     for source in (s for s in SOURCES if s in wanted):
         show(SOURCES[source], tally(real_photos(arguments.data, source)), results)
-    if "rolls" in wanted:
-        show("rolls, simulated", tally(simulated_rolls(9_000, 30, coloured=False)), results)
-    if "colours" in wanted:
-        found = tally(simulated_rolls(9_500, 30, coloured=True), coloured=True)
-        show("colour dice, simulated, lights not trained on", found, results)
-    if "scenes" in wanted and arguments.scenes is not None:
-        found = tally(rendered_scenes(arguments.scenes / "pips"))
-        show("rolls rendered by Mitsuba, lights not trained on", found, results)
-        found = tally(rendered_scenes(arguments.scenes / "colours"), coloured=True)
-        show("colour dice rendered by Mitsuba, lights not trained on", found, results)
+    measure_simulated(wanted, arguments.scenes, results)
     if "empty" in wanted:
         sheets = [
             blank_colour_raster(one, 6.0) for game in GAMES for one in game.layouts if one.markers
         ]
         empty = photos_without_dice(arguments.data, arguments.pictures, 9_900, 200, sheets)
         show("no dice, a quarter simulated", tally(empty), results)
-    if "drops" in wanted:
-        report("drops, simulated", measure_drops(9_700, 30), results)
     if "time" in wanted:
         first = next(real_photos(arguments.data, "DamianTab"))
         report("time, one thread, this machine", measure_time(first), results)

@@ -41,13 +41,14 @@ def sample(
 ) -> Sample | None:
     """The crop at a place, labelled by the die that lies there."""
     near: Die | None = None
-    for die in scene.dice + scene.ignored:
-        away = np.hypot(die.x - x, die.y - y) / die.width
-        if away < 0.33:
-            near = die
-        elif away < 0.62:
+    everything = scene.dice + scene.ignored
+    if everything:
+        aways = [float(np.hypot(die.x - x, die.y - y)) / die.width for die in everything]
+        first, second = (*sorted(aways), np.inf)[:2]
+        if 0.33 <= first < 0.43 or (first < 0.33 and second < first + 0.12):
             return None
-    if near is not None and near in scene.ignored:
+        near = everything[aways.index(first)] if first < 0.33 else None
+    if near is not None and any(near is die for die in scene.ignored):
         return None
     matrix = crop_matrix(x, y, width)
     crop = cut(scene.pixels, matrix)
@@ -58,17 +59,17 @@ def sample(
         placed = near.pips @ matrix[:, :2].T + matrix[:, 2]
         pips[:] = (placed + 0.5) / CROP_PX - 0.5
     if near is not None and near.face is not None:
-        face = matrix @ [*near.face, 1] / CROP_PX - 0.5
+        face = (matrix @ [*near.face, 1] + 0.5) / CROP_PX - 0.5
         goal[:2], counts[:2] = face, 1
         if near.top is not None and label != "cocked":
             corners = near.top @ matrix[:, :2].T + matrix[:, 2]
-            goal[2:] = (corners / CROP_PX - 0.5 - face).ravel()
+            goal[2:] = ((corners + 0.5) / CROP_PX - 0.5 - face).ravel()
             counts[2:] = 1
     return crop, LABELS.index(label), goal, counts, pips
 
 
 def samples(scene: Scene, rng: np.random.Generator) -> Iterator[Sample]:
-    """All dice of a scene, its lures, and one empty place."""
+    """All dice of a scene, its lures, a place beside a die, and one empty place."""
     places = [
         (
             d.x + rng.normal(0, 0.06) * d.width,
@@ -88,6 +89,11 @@ def samples(scene: Scene, rng: np.random.Generator) -> Iterator[Sample]:
                 lure.width * float(np.exp(rng.normal(-0.1, 0.4))),
             )
         )
+    if scene.dice:
+        die = scene.dice[int(rng.integers(len(scene.dice)))]
+        angle, away = rng.uniform(0, 2 * np.pi), rng.uniform(0.45, 0.95) * die.width
+        beside = (die.x + away * np.cos(angle), die.y + away * np.sin(angle))
+        places.append((*beside, die.width * float(np.exp(rng.normal(-0.1, 0.25)))))
     place = rng.uniform(0, scene.pixels.shape[0], 2)
     places.append((place[0], place[1], usual * float(np.exp(rng.normal(0, 0.4)))))
     for x, y, width in places:
