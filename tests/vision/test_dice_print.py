@@ -1,9 +1,10 @@
 """Real or printed, on pictures painted by the test."""
 
+import cv2
 import numpy as np
 import pytest
 
-from vision.dice_print import share_of_paper_around
+from vision.dice_print import is_marker, share_of_paper_around
 
 FACE = np.array([[70, 70], [129, 70], [129, 129], [70, 129]], np.float64)
 
@@ -39,3 +40,34 @@ def test_the_shadow_of_a_white_die_on_paper_tells_it() -> None:
     picture[130:165, 70:165] = 190
 
     assert share_of_paper_around(picture, 1.0, FACE) < 0.8
+
+
+@pytest.mark.parametrize("marker", range(0, 50, 7))
+def test_a_marker_on_paper_is_read_as_one(marker: int) -> None:
+    picture = np.full((200, 200, 3), 240, np.uint8)
+    dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+    drawn = cv2.aruco.generateImageMarker(dictionary, marker, 60)
+    picture[70:130, 70:130] = np.clip(drawn, 20, 240)[..., None]
+
+    assert is_marker(picture, 1.0, FACE)
+
+
+PIPS = {
+    1: [(0, 0)],
+    2: [(-1, -1), (1, 1)],
+    3: [(-1, -1), (0, 0), (1, 1)],
+    4: [(-1, -1), (-1, 1), (1, -1), (1, 1)],
+    5: [(-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)],
+    6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
+}
+
+
+@pytest.mark.parametrize("value", PIPS)
+def test_a_black_die_on_a_white_table_is_no_marker(value: int) -> None:
+    picture = np.full((200, 200, 3), 235, np.uint8)
+    cv2.rectangle(picture, (70, 70), (129, 129), (25, 25, 25), -1)
+    for across, down in PIPS[value]:
+        middle = (round(99.5 + 16 * across), round(99.5 + 16 * down))
+        cv2.circle(picture, middle, 6, (230, 230, 230), -1, cv2.LINE_AA)
+
+    assert not is_marker(picture, 1.0, FACE)
