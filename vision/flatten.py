@@ -18,9 +18,9 @@ from vision.photo import Photo, Pixels
 
 ENOUGH_RESOLUTION = 0.65
 """Share of the resolution asked for that the farthest corner of the page must have."""
-TILE_MM = 20
-"""The page is cut out in tiles, each by a homography of its own: four times as fast as one map of
-all pixels, and within a hundredth of a millimetre of it."""
+TILE_MM, TILE_PX = 20, 75
+"""The page is cut out in tiles at least so large, each by a homography of its own: four times as
+fast as one map of all pixels, and within a hundredth of a millimetre of it at 20 mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def flatten(photo: Photo, sheet: FoundSheet, px_per_mm: float, *, grey: bool = F
 
 
 def _tile_edges(length_px: int, px_per_mm: float) -> list[int]:
-    count = max(1, round(length_px / px_per_mm / TILE_MM))
+    count = max(1, round(length_px / max(TILE_MM * px_per_mm, TILE_PX)))
     return [round(length_px * index / count) for index in range(count + 1)]
 
 
