@@ -175,3 +175,28 @@ def test_a_black_photo_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert reading.dice == ()
     assert "dark" in reading.doubts[0].why
+
+
+def test_dice_that_touch_seen_from_the_side_are_two(stage: Stage) -> None:
+    """At 60 degrees the tops of dice behind each other are nearer than half a width."""
+    flat = np.array([[-20.0, -10.0], [20.0, -10.0], [20.0, 10.0], [-20.0, 10.0]])
+    for row, label in enumerate(("2", "5")):
+        stage.see(200.0, {label: 1.0}, width_px=54.0)
+        middle = np.array([200.0, 200.0 + 20.5 * row])
+        stage.looks[-1] = Look(stage.looks[-1].logits, middle, flat + middle)
+
+    reading = stage.read()
+
+    assert sorted(reading.labels) == ["2", "5"]
+    assert not reading.doubts
+
+
+@pytest.mark.parametrize(
+    ("seen", "why"), [(0, "this may be a die"), (1, "this may be one more die")]
+)
+def test_what_may_be_a_die_is_asked_about(stage: Stage, seen: int, why: str) -> None:
+    stage.see(400.0, {"none": 0.6, "3": 0.4}, heat=0.3)
+    for _ in range(seen):
+        stage.see(200.0, {"5": 1.0})
+
+    assert [doubt.why for doubt in stage.read().doubts] == [why]
