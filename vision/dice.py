@@ -25,7 +25,7 @@ READING_SIDE_PX = 1280
 DARK_LEVEL = 70
 """Grey level below which the brightest hundredth of a dark photo lies; it is then brightened."""
 PRINTED_SHARE = 0.8
-"""So much paper all round makes it a picture; of 642 real and simulated dice none had over 0.7."""
+"""So much paper all round makes it a picture."""
 ALIKE_OCTAVES = 0.8
 """Dice of 12 and 19 mm, one nearer than the other, differ in width by so many factors of two."""
 SAME_FACE, NEARER_THAN_BESIDE = 0.75, 1.3

@@ -18,10 +18,11 @@ Colours = npt.NDArray[np.float64]
 
 RING_SHARES = (1.3, 1.55)
 """How far out the surroundings are looked at, in half diagonals of the face."""
-ALIKE_LEVELS = 9.0
-"""Levels of each colour by which paper differs from itself."""
+ALIKE_SHARE, LEAST_LEVELS = 0.04, 2.0
+"""Share of its brightness by which paper differs from itself in each colour, but for noise; in dim
+light a grey die on a grey table is within a few levels of it."""
 HOLE_LEVELS = 30.0
-"""The same for paper seen through small holes in dark print, which blur dulls."""
+"""Levels by which paper seen through small holes in dark print differs: blur dulls it."""
 SPOTS_PERCENTILE, DARK_SHARE = 95, 0.45
 MARKER_PX, MARKER_SHARE = 96, 0.45
 """Side of the picture a marker is read from, and the share of it that the face takes."""
@@ -32,7 +33,8 @@ def share_of_paper_around(pixels: Pixels, reduction: float, face_px: Points) -> 
     face, ring = _face_and_ring(pixels, reduction, face_px)
     brightness = face.sum(axis=1)
     ground = np.median(face[brightness >= np.median(brightness)], axis=0)
-    return float((np.abs(ring - ground).max(axis=1) < ALIKE_LEVELS).mean())
+    alike = max(LEAST_LEVELS, ALIKE_SHARE * float(ground.max()))
+    return float((np.abs(ring - ground).max(axis=1) < alike).mean())
 
 
 def _face_and_ring(pixels: Pixels, reduction: float, face_px: Points) -> tuple[Colours, Colours]:

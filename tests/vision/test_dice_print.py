@@ -42,6 +42,14 @@ def test_the_shadow_of_a_white_die_on_paper_tells_it() -> None:
     assert share_of_paper_around(picture, 1.0, FACE) < 0.8
 
 
+def test_a_grey_die_on_a_grey_table_in_dim_light_is_no_print() -> None:
+    picture = np.full((200, 200, 3), (64, 70, 72), np.uint8)
+    picture[70:130, 70:130] = np.array((70, 77, 80))
+    picture[85:95, 85:95] = picture[105:115, 105:115] = 12
+
+    assert share_of_paper_around(picture, 1.0, FACE) < 0.1
+
+
 @pytest.mark.parametrize("marker", range(0, 50, 7))
 def test_a_marker_on_paper_is_read_as_one(marker: int) -> None:
     picture = np.full((200, 200, 3), 240, np.uint8)
