@@ -5,7 +5,7 @@ every die (one map for pip dice, one for colour dice), the peak's offset within 
 width. Peaks that stand on each other are one die.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -21,6 +21,14 @@ LARGE_PHOTO_PX = 1900
 SMALL_DIE_PX, LARGE_DIE_PX = 24.0, 125.0
 """Widths in a searched picture that count; they overlap, so that no die falls between two."""
 TINY_DIE_PX = 14.0
+CLEAR_HEAT = 0.45
+"""A peak that is most likely a die."""
+BEST_DIE_PX, ROOM_WIDTHS = 56.0, 1.2
+"""Width at which dice that touch are told apart, and the room left round them."""
+PART_PX = 560.0
+"""The part drawn for that is at most as large as a square of this side."""
+WORTH_ZOOM = 1.25
+"""It is not drawn to be so little larger than in the first search."""
 STRIDE_PX = 4
 LOWEST_HEATS = (0.28, 0.1)
 """Peaks of pip dice and of colour dice below these can no longer become dice."""
@@ -55,7 +63,39 @@ def find_candidates(photo: Photo, pixels: Pixels, *, colours: bool) -> list[Cand
         found += _search(photo, searched, (smallest, largest), kind)
     if _is_worth_a_closer_look(photo, found):
         found += _search(photo, shrink(pixels, CLOSER_SIDE_PX), (0.0, SMALL_DIE_PX), kind)
+    found += _closer(photo, pixels, found, kind)
     return _apart(found)[:MOST_CANDIDATES]
+
+
+def _closer(photo: Photo, pixels: Pixels, found: list[Candidate], kind: int) -> list[Candidate]:
+    """Candidates of the part of the photo where dice were found, drawn at the best size.
+
+    Small dice that touch look like one; nearer, they are told apart.
+    """
+    clear_px = sorted(c.width_px for c in found if c.heat > CLEAR_HEAT)
+    if not clear_px:
+        return []
+    usual_px, reduction = clear_px[len(clear_px) // 2], photo.width_px / pixels.shape[1]
+    like = [(c.x_px, c.y_px) for c in found if 0.6 < c.width_px / usual_px < 1.6]
+    room_px = ROOM_WIDTHS * usual_px
+    low = np.maximum((np.min(like, axis=0) - room_px) / reduction, 0).astype(int)
+    high = np.ceil((np.max(like, axis=0) + room_px) / reduction).astype(int)
+    part = pixels[low[1] : high[1], low[0] : high[0]]
+    size_px = float(np.sqrt(part.shape[0] * part.shape[1]))
+    zoom = min(1.0, BEST_DIE_PX * reduction / usual_px, PART_PX / size_px)
+    first = FINDING_SIDES_PX[0] / max(pixels.shape[:2])
+    if zoom < WORTH_ZOOM * first:
+        return []
+    searched = shrink(part, round(zoom * max(part.shape[:2])))
+    again = find_in(
+        searched, kind, LOWEST_HEATS[kind], reduction * part.shape[1] / searched.shape[1]
+    )
+    right_px, down_px = (low * reduction).tolist()
+    return [
+        replace(c, x_px=c.x_px + right_px, y_px=c.y_px + down_px)
+        for c in again
+        if 0.5 < c.width_px / usual_px < 2
+    ]
 
 
 def _is_worth_a_closer_look(photo: Photo, found: list[Candidate]) -> bool:
