@@ -28,12 +28,15 @@ HUES = {
 """Hue in degrees, and its spread, that people call by each name, in daylight."""
 WARMTHS = tuple(np.arange(-0.2, 0.41, 0.04))
 """Lights from blue shade to a warm lamp: red is raised and blue lowered by this share."""
-USUAL_WARMTH, WARMTH_SPREAD = 0.03, 0.11
+USUAL_WARMTH, WARMTH_SPREAD = 0.03, 0.08
 TINTS = (-0.06, 0.0, 0.06)
 """Green tubes and their opposite."""
 FACE_PX = 20
-PALENESS_DEGREES = 3.0
+PALENESS_DEGREES = 2.0
 """How uncertain a hue is, in degrees, of a colour of full saturation; a pale one's is more so."""
+BURNT_LEVELS, BURNT_DEGREES = (230.0, 250.0), 10.0
+"""Between these levels a camera runs out of red, and orange turns towards yellow so far."""
+TURNING_HUES = (15.0, 58.0)
 INNER_SHARE = 0.72
 """Middle part of the face that is looked at: its rounded edges mirror other things."""
 SURELY = 0.995
@@ -48,7 +51,8 @@ def name_colours(pixels: Pixels, reduction: float, faces_px: Sequence[Points]) -
     fits = []
     for warmth, tint in product(WARMTHS, TINTS):
         light = np.array([1 - warmth, 1 + tint, 1 + warmth])
-        likely = _likelihoods(np.array([_colour(face / light) for face in faces]))
+        colours = np.array([_colour(face / light) for face in faces])
+        likely = _likelihoods(colours, brightness=(colours * light).max(axis=1))
         prior = -(((warmth - USUAL_WARMTH) / WARMTH_SPREAD) ** 2) / 2 - (tint / 0.06) ** 2 / 2
         fits.append((prior + float(np.log(likely.sum(axis=1) + 1e-6).sum()), likely))
     best = max(fit for fit, _ in fits)
@@ -79,10 +83,18 @@ def _colour(flat: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     return np.asarray((flat * weights[:, None]).sum(axis=0) / weights.sum() + 1.0)
 
 
-def _likelihoods(colours: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """(N, 6): how well each colour's hue fits each name; a pale colour's hue tells less."""
+def _likelihoods(
+    colours: npt.NDArray[np.float64], *, brightness: npt.NDArray[np.float64]
+) -> npt.NDArray[np.float64]:
+    """(N, 6): how well each colour's hue fits each name; a pale colour's hue tells less.
+
+    `brightness` is the highest level of each in the photo.
+    """
     blue, green, red = colours.T
     hue = np.degrees(np.arctan2(np.sqrt(3) * (green - blue), 2 * red - green - blue)) % 360
+    burnt = np.interp(brightness, BURNT_LEVELS, (0, 1))
+    turns = (hue > TURNING_HUES[0]) & (hue < TURNING_HUES[1])
+    hue = np.where(turns, hue - BURNT_DEGREES * burnt, hue)
     saturation = 1 - colours.min(axis=1) / colours.max(axis=1)
     blur = PALENESS_DEGREES / np.maximum(saturation, 0.05)
     fits = []
