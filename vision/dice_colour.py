@@ -2,7 +2,8 @@
 
 Lamp light makes orange of yellow and red of orange, and one die alone cannot tell. All dice of the
 photo lie in the same light: each light that may have shone is tried on all of them, weighed by
-how well their colours then fit the six names, and every die is named by the mean over all lights.
+how well their colours then fit the six names, and how white their pale parts (a white body, a
+gleam) then are; every die is named by the mean over all lights.
 """
 
 from collections.abc import Sequence
@@ -28,7 +29,7 @@ HUES = {
 """Hue in degrees, and its spread, that people call by each name, in daylight."""
 WARMTHS = tuple(np.arange(-0.2, 0.41, 0.04))
 """Lights from blue shade to a warm lamp: red is raised and blue lowered by this share."""
-USUAL_WARMTH, WARMTH_SPREAD = 0.03, 0.08
+USUAL_WARMTH, WARMTH_SPREAD = 0.03, 0.11
 TINTS = (-0.06, 0.0, 0.06)
 """Green tubes and their opposite."""
 FACE_PX = 20
@@ -37,8 +38,14 @@ PALENESS_DEGREES = 2.0
 BURNT_LEVELS, BURNT_DEGREES = (230.0, 250.0), 10.0
 """Between these levels a camera runs out of red, and orange turns towards yellow so far."""
 TURNING_HUES = (15.0, 58.0)
-INNER_SHARE = 0.72
-"""Middle part of the face that is looked at: its rounded edges mirror other things."""
+INNER_SHARE, WHOLE_SHARE = 0.72, 0.95
+"""Middle part of the face that is looked at: its rounded edges mirror other things. A white body
+shows best near the edges."""
+PALE_PART, BRIGHT_SHARE, PALE_SATURATION = 0.08, 0.6, 0.35
+"""The palest part of a face, as bright as this share of its brightest, is white or gleams if it is
+no more saturated than this."""
+WHITE_SPREAD, NEITHER = 0.08, 0.1
+"""Saturation of white in its own light; and how often it is neither white nor gleam."""
 SURELY = 0.995
 
 
@@ -46,7 +53,9 @@ def name_colours(pixels: Pixels, reduction: float, faces_px: Sequence[Points]) -
     """For each face (4, 2) in the original photo, the six names with probabilities, best first."""
     if not faces_px:
         return []
-    faces = [_face(pixels, (quad + 0.5) / reduction - 0.5) for quad in faces_px]
+    quads = [(quad + 0.5) / reduction - 0.5 for quad in faces_px]
+    faces = [_face(pixels, quad, INNER_SHARE) for quad in quads]
+    whites = [white for quad in quads for white in _white(_face(pixels, quad, WHOLE_SHARE))]
     total, weights = np.zeros((len(faces), len(HUES))), 0.0
     fits = []
     for warmth, tint in product(WARMTHS, TINTS):
@@ -54,7 +63,8 @@ def name_colours(pixels: Pixels, reduction: float, faces_px: Sequence[Points]) -
         colours = np.array([_colour(face / light) for face in faces])
         likely = _likelihoods(colours, brightness=(colours * light).max(axis=1))
         prior = -(((warmth - USUAL_WARMTH) / WARMTH_SPREAD) ** 2) / 2 - (tint / 0.06) ** 2 / 2
-        fits.append((prior + float(np.log(likely.sum(axis=1) + 1e-6).sum()), likely))
+        clue = sum(_fits_white(white / light) for white in whites)
+        fits.append((prior + clue + float(np.log(likely.sum(axis=1) + 1e-6).sum()), likely))
     best = max(fit for fit, _ in fits)
     for fit, likely in fits:
         weight = float(np.exp(fit - best))
@@ -63,10 +73,10 @@ def name_colours(pixels: Pixels, reduction: float, faces_px: Sequence[Points]) -
     return [_ranked(row / weights) for row in total]
 
 
-def _face(pixels: Pixels, quad: Points) -> npt.NDArray[np.float64]:
-    """(N, 3) BGR of the middle of a face."""
+def _face(pixels: Pixels, quad: Points, share: float) -> npt.NDArray[np.float64]:
+    """(N, 3) BGR of the middle share of a face."""
     middle = quad.mean(axis=0)
-    inner = (middle + (quad - middle) * INNER_SHARE).astype(np.float32)
+    inner = (middle + (quad - middle) * share).astype(np.float32)
     side = FACE_PX - 1
     square = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
     matrix = cv2.getPerspectiveTransform(inner, square)
@@ -74,6 +84,27 @@ def _face(pixels: Pixels, quad: Points) -> npt.NDArray[np.float64]:
         pixels, matrix, (FACE_PX, FACE_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     return np.asarray(face, np.float64).reshape(-1, 3)
+
+
+def _white(flat: npt.NDArray[np.float64]) -> list[npt.NDArray[np.float64]]:
+    """BGR of what is white on a face or gleams, if anything."""
+    highest = flat.max(axis=1)
+    bright = flat[highest >= BRIGHT_SHARE * np.percentile(highest, 95)]
+    order = np.argsort(_saturation(bright))[: max(1, int(PALE_PART * len(flat)))]
+    white = bright[order].mean(axis=0)
+    is_white = _saturation(white[None])[0] < PALE_SATURATION and white.max() < BURNT_LEVELS[1]
+    return [np.asarray(white)] if is_white else []
+
+
+def _fits_white(colour: npt.NDArray[np.float64]) -> float:
+    """How likely, as a logarithm, something pale is white, the light taken away."""
+    saturation = _saturation(colour[None])[0]
+    return float(np.log(NEITHER + np.exp(-((saturation / WHITE_SPREAD) ** 2) / 2)))
+
+
+def _saturation(colours: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """(N,) of colours (N, 3)."""
+    return np.asarray(1 - colours.min(axis=1) / np.maximum(colours.max(axis=1), 1.0))
 
 
 def _colour(flat: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
@@ -95,8 +126,7 @@ def _likelihoods(
     burnt = np.interp(brightness, BURNT_LEVELS, (0, 1))
     turns = (hue > TURNING_HUES[0]) & (hue < TURNING_HUES[1])
     hue = np.where(turns, hue - BURNT_DEGREES * burnt, hue)
-    saturation = 1 - colours.min(axis=1) / colours.max(axis=1)
-    blur = PALENESS_DEGREES / np.maximum(saturation, 0.05)
+    blur = PALENESS_DEGREES / np.maximum(_saturation(colours), 0.05)
     fits = []
     for middle, spread in HUES.values():
         away = (hue - middle + 180) % 360 - 180
