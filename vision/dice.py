@@ -31,6 +31,8 @@ ALIKE_OCTAVES = 0.8
 SAME_FACE, NEARER_THAN_BESIDE = 0.75, 1.3
 """Faces larger or smaller by these shares: in the one lie the middles that two looks find of one
 face, outside the other those of any die beside it."""
+ONE_CLEAR = 0.95
+"""A photo whose likeliest die is less likely than this may hold none at all."""
 BLACK_LEVEL = 14
 """Below this even the brightest hundredth says nothing."""
 VALUES = ("1", "2", "3", "4", "5", "6")
@@ -86,8 +88,8 @@ def read_dice(
     """The dice of the photo; with `colours`, dice whose faces are colours instead of pips.
 
     `expected` holds the counts a roll may have; any other count is a doubt, and what only may be a
-    die fills up a smaller one. `exact_places` takes
-    several looks at every die, so that its place is known as well as its value.
+    die fills up a smaller one. `exact_places` takes several looks at every die, so that its place
+    is known as well as its value.
     """
     pixels, darkness = _brightened(photo.pixels(photo.reduction_for(READING_SIDE_PX)))
     reduction = photo.width_px / pixels.shape[1]
@@ -101,6 +103,7 @@ def read_dice(
     judged = [j for j in judged if not _is_printed(pixels, reduction, j)]
     settings = open_model("dice_reader").settings
     sure = _counted(judged, settings, min(expected, default=0))
+    others = [j for j in judged if j not in sure and j.is_die >= settings["maybe_at_least"]]
     sure.sort(key=lambda j: j.candidate.x_px)
     if colours:
         faces_px = [j.look.corners_px for j in sure]
@@ -110,7 +113,7 @@ def read_dice(
     doubts = list(darkness)
     for index, one in enumerate(sure):
         doubts += _doubts_of(f"die{index + 1}", one, dice, index, photo)
-    doubts += _near_misses(judged, dice, settings)
+    doubts += _near_misses(others, dice)
     doubts += _wrong_count(len(dice), expected)
     return DiceReading(dice, tuple(doubts))
 
@@ -193,11 +196,17 @@ def _is_within(point_px: npt.ArrayLike, corners_px: npt.ArrayLike, share: float)
 def _counted(
     judged: Sequence[_Judged], settings: Mapping[str, float], at_least: int
 ) -> list[_Judged]:
-    """What counts as a die; where dice are missing, also what may be one, which is then asked."""
+    """What counts as a die; where dice are missing, also what may be one, which is then asked.
+
+    Where no number of dice is expected, nothing counts unless one at least is clearly a die.
+    """
     ranked = sorted(judged, key=lambda j: -j.is_die)
     clear = [j for j in ranked if j.is_die >= settings["die_at_least"]]
     maybe = [j for j in ranked if j.is_die >= settings["maybe_at_least"]]
-    return list(clear if len(clear) >= at_least else maybe[:at_least])
+    if len(clear) < at_least:
+        return maybe[:at_least]
+    is_roll = at_least > 0 or (clear and clear[0].is_die >= ONE_CLEAR)
+    return clear if is_roll else []
 
 
 def _is_printed(pixels: Pixels, reduction: float, judged: _Judged) -> bool:
@@ -270,15 +279,11 @@ def _overlap(one: Die, other: Die) -> bool:
     return _is_within(one.face_px, other.seen.outline.corners, NEARER_THAN_BESIDE)
 
 
-def _near_misses(
-    judged: Sequence[_Judged], dice: Sequence[Die], settings: Mapping[str, float]
-) -> list[Doubt]:
+def _near_misses(others: Sequence[_Judged], dice: Sequence[Die]) -> list[Doubt]:
     """Things that may be dice after all, unless they are part of one that counts."""
     why = "this may be one more die" if dice else "this may be a die"
     doubts = []
-    for one in judged:
-        if not settings["maybe_at_least"] <= one.is_die < settings["die_at_least"]:
-            continue
+    for one in others:
         outlines = [die.seen.outline for die in dice]
         if any(o and _is_within(one.look.face_px, o.corners, NEARER_THAN_BESIDE) for o in outlines):
             continue

@@ -200,3 +200,23 @@ def test_what_may_be_a_die_is_asked_about(stage: Stage, seen: int, why: str) -> 
         stage.see(200.0, {"5": 1.0})
 
     assert [doubt.why for doubt in stage.read().doubts] == [why]
+
+
+def test_a_photo_with_nothing_clear_shows_no_dice_and_asks(stage: Stage) -> None:
+    stage.see(200.0, {"none": 0.4, "3": 0.6}, heat=0.8)
+
+    reading = stage.read()
+
+    assert not reading.dice
+    assert [(doubt.choices, doubt.why) for doubt in reading.doubts] == [
+        (("", "3"), "this may be a die")
+    ]
+    assert stage.read(expected=(1,)).labels == ("3",)
+
+
+def test_colour_dice_are_not_asked_about_twice(stage: Stage) -> None:
+    stage.see(200.0, {"red": 1.0})
+    stage.see(400.0, {"blue": 1.0})
+
+    assert len(stage.read(colours=True).dice) == 2
+    assert not [doubt for doubt in stage.read(colours=True).doubts if doubt.field == "dice"]
