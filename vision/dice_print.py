@@ -18,9 +18,11 @@ Colours = npt.NDArray[np.float64]
 
 RING_SHARES = (1.3, 1.55)
 """How far out the surroundings are looked at, in half diagonals of the face."""
-ALIKE_SHARE, LEAST_LEVELS = 0.04, 2.0
+ALIKE_SHARE, LEAST_LEVELS = 0.03, 2.0
 """Share of its brightness by which paper differs from itself in each colour, but for noise; in dim
 light a grey die on a grey table is within a few levels of it."""
+CALM_PX = 40
+"""Side of the picture in which a face and its surroundings are compared: grain is gone there."""
 HOLE_LEVELS = 30.0
 """Levels by which paper seen through small holes in dark print differs: blur dulls it."""
 SPOTS_PERCENTILE, DARK_SHARE = 95, 0.45
@@ -38,7 +40,7 @@ def share_of_paper_around(pixels: Pixels, reduction: float, face_px: Points) -> 
 
 
 def _face_and_ring(pixels: Pixels, reduction: float, face_px: Points) -> tuple[Colours, Colours]:
-    """(N, 3) colours within a face, and of what lies round it."""
+    """(N, 3) colours within a face, and of what lies round it, both without grain."""
     quad = (face_px + 0.5) / reduction - 0.5
     middle = quad.mean(axis=0)
     spokes = np.vstack([quad, (quad + np.roll(quad, -1, axis=0)) / 2]) - middle
@@ -47,7 +49,14 @@ def _face_and_ring(pixels: Pixels, reduction: float, face_px: Points) -> tuple[C
     steps = np.linspace(-0.75, 0.75, 9)
     across, down = (quad[1] - quad[0]) / 2, (quad[3] - quad[0]) / 2
     inside = np.array([middle + a * across + b * down for a in steps for b in steps])
-    return _colours(pixels, inside), _colours(pixels, around)
+    low = np.clip(np.floor(around.min(axis=0)).astype(int), 0, np.array(pixels.shape[1::-1]) - 1)
+    high = np.maximum(np.ceil(around.max(axis=0)).astype(int), low) + 1
+    crop = pixels[low[1] : high[1], low[0] : high[0]]
+    scale = min(1.0, CALM_PX / max(crop.shape[:2]))
+    size = [max(1, round(side * scale)) for side in crop.shape[1::-1]]
+    calm = np.asarray(cv2.resize(crop, size, interpolation=cv2.INTER_AREA), np.uint8)
+    inside, around = ((points - low + 0.5) * scale - 0.5 for points in (inside, around))
+    return _colours(calm, inside), _colours(calm, around)
 
 
 def is_marker(pixels: Pixels, reduction: float, face_px: Points) -> bool:

@@ -72,9 +72,10 @@ def measuring_rig(rng: np.random.Generator, camera: Camera) -> Rig:
 
 MANNERS = {
     "scenes": Manner((1280, 960), (190, 420), (4, 16), 0.25, 0.0, measuring_rig),
+    "calibration": Manner((1024, 768), (170, 420), (4, 12), 0.3, 0.0, practice_rig),
     "practice": Manner((480, 360), (115, 320), (3, 9), 0.45, 0.05, practice_rig),
 }
-"""To measure by, and to practise on."""
+"""To measure by, to calibrate on, and to practise on."""
 
 
 @dataclass

@@ -148,6 +148,20 @@ def empty_table(
     return SimulatedPhoto(finish(rng, table.pixels, gains), [])
 
 
+def bare_sheet(
+    rng: np.random.Generator, size_px: tuple[int, int], raster: Pixels, px_per_mm: float
+) -> SimulatedPhoto:
+    """A part of a printed sheet from near, with nothing on it."""
+    camera = a_camera(
+        rng, size_px, tilt_degrees=float(rng.uniform(0, 55)), away_mm=float(rng.uniform(120, 400))
+    )
+    table = Table(camera, Light.choose(rng), rng)
+    height, width = (side / px_per_mm * rng.uniform(0.15, 0.85) for side in raster.shape[:2])
+    table.lay_sheet(raster, px_per_mm, (-width, -height))
+    gains = LIGHTS[str(rng.choice(list(LIGHTS)))]
+    return SimulatedPhoto(finish(rng, table.pixels, gains), [])
+
+
 def drop(
     rng: np.random.Generator,
     raster: Pixels,

@@ -1,8 +1,9 @@
 """Fit temperature, evidence weights and thresholds on sources the networks were not trained on.
 
-    python -m models.dice_reader.calibrate DATA --models VARIANT --source matteop65 --pictures P
+    python -m models.dice_reader.calibrate DATA --models VARIANT --pictures PICTURES --scenes SCENES
 
-VARIANT holds a dice_finder and a dice_reader trained without the source, P pictures without dice.
+VARIANT holds a dice_finder and a dice_reader trained without the source, PICTURES no dice, and
+SCENES the folders pips and colours by `models.dice_finder.physical calibration`.
 The numbers go into VARIANT's dice_reader/model.toml; `export` carries them over to the networks
 trained on everything.
 """
@@ -18,7 +19,7 @@ import cv2
 import numpy as np
 
 from models.dice_reader.export import UNCALIBRATED, write_description
-from models.dice_reader.measure import Known, real_photos, simulated_rolls
+from models.dice_reader.measure import Known, real_photos, rendered_scenes, simulated_rolls
 from vision.dice import COLOURS, READING_SIDE_PX, VALUES, die_labels, size_misfit
 from vision.dice_find import find_candidates
 from vision.dice_read import look_at
@@ -195,6 +196,7 @@ def main() -> None:
     parser.add_argument("--models", type=Path, required=True)
     parser.add_argument("--source", default="matteop65")
     parser.add_argument("--pictures", type=Path, required=True)
+    parser.add_argument("--scenes", type=Path, required=True)
     parser.add_argument("--simulated", type=int, default=60)
     parser.add_argument("--every", type=int, default=1, help="take every so-manyth photo")
     arguments = parser.parse_args()
@@ -204,6 +206,7 @@ def main() -> None:
     rng = np.random.default_rng(7_100)
     photos += [in_other_light(known, rng) for known in photos]
     photos += simulated_rolls(7_000, arguments.simulated, coloured=False)
+    photos += rendered_scenes(arguments.scenes / "pips")
     empty = [Known(p.stem, Photo.open(p), ()) for p in sorted(arguments.pictures.rglob("*.jpg"))]
     photos += empty
     rows = gather(photos)
@@ -211,6 +214,7 @@ def main() -> None:
     temperature = fit_temperature(rows)
     settings = UNCALIBRATED | fit_evidence(rows, temperature)
     coloured = [*simulated_rolls(7_500, arguments.simulated // 2, coloured=True), *empty]
+    coloured += rendered_scenes(arguments.scenes / "colours")
     settings |= fit_evidence(gather(coloured, colours=True), temperature, "colour_")
     settings |= thresholds(rows, photos, temperature, settings)
     path = arguments.models / "dice_reader/model.toml"

@@ -3,8 +3,9 @@
     python -m models.dice_reader.mine PICTURES --practice PRACTICE --models VARIANT --out FILE
 
 PICTURES hold no dice; of the rendered photos in PRACTICE, what lies away from their dice is
-taken. The reading network learns to refuse these. What VARIANT's reading network takes for a
-colour die is left out: seen from above, a plain cube looks like one.
+taken; and what is printed on the games' sheets, their pictures of dice above all. The reading
+network learns to refuse these. What VARIANT's reading network takes for a colour die is left out:
+seen from above, a plain cube looks like one.
 """
 
 import argparse
@@ -16,11 +17,15 @@ import numpy as np
 from models.dice_finder.grounds import opened
 from models.dice_finder.makes import COLOURS
 from models.dice_finder.real import Die, load_rendered
+from models.dice_finder.simulated import bare_sheet
+from scoring.games import GAMES
+from vision.blank import blank_colour_raster
 from vision.dice_crop import crop_matrix, cut
 from vision.dice_find import Candidate, find_in, shrink
 from vision.weights import look_first_in, open_model
 
-LOWEST_HEAT = 0.2
+LOWEST_HEAT, LOWEST_PRINT_HEAT = 0.2, 0.12
+SHEET_PX_PER_MM = 6.0
 MOST_OF_ONE = 8
 """So many places at most of one picture."""
 NEAR_WIDTHS = 0.75
@@ -37,9 +42,11 @@ class Miner:
         self.rng = np.random.default_rng(seed)
         self.crops: list[np.ndarray] = []
 
-    def look(self, picture: np.ndarray, dice: list[Die], scale: float) -> None:
+    def look(
+        self, picture: np.ndarray, dice: list[Die], scale: float, lowest_heat: float = LOWEST_HEAT
+    ) -> None:
         """Keep what is found away from the dice of a picture reduced by the scale."""
-        found = [c for kind in KINDS for c in find_in(picture, kind, LOWEST_HEAT)]
+        found = [c for kind in KINDS for c in find_in(picture, kind, lowest_heat)]
         wrong = [c for c in found if c.width_px > 8 and not any(touches(c, d, scale) for d in dice)]
         for one in wrong[:MOST_OF_ONE]:
             x, y = (v + self.rng.normal(0, 0.06) * one.width_px for v in (one.x_px, one.y_px))
@@ -72,6 +79,7 @@ def main() -> None:
     parser.add_argument("--models", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--count", type=int, default=5000, help="pictures to look at")
+    parser.add_argument("--sheets", type=int, default=400, help="photos of bare sheets to look at")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
@@ -87,6 +95,11 @@ def main() -> None:
     for photo in load_rendered(arguments.practice) if arguments.practice else []:
         picture = shrink(photo.pixels, int(rng.integers(300, 480)))
         miner.look(picture, photo.dice, picture.shape[1] / photo.pixels.shape[1])
+    layouts = [one for game in GAMES for one in game.layouts if one.markers]
+    sheets = [blank_colour_raster(one, SHEET_PX_PER_MM) for one in layouts]
+    for number in range(arguments.sheets):
+        made = bare_sheet(rng, (960, 720), sheets[number % len(sheets)], SHEET_PX_PER_MM)
+        miner.look(shrink(made.pixels, int(rng.integers(500, 960))), [], 1.0, LOWEST_PRINT_HEAT)
     print(f"{len(miner.crops)} crops in all")
     np.savez_compressed(arguments.out, crops=np.stack(miner.crops))
 
