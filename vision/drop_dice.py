@@ -12,13 +12,15 @@ import numpy as np
 
 from scoring.observation import Doubt, Observation, Outline
 from vision.dice import DiceReading, Die
-from vision.drop_pose import Pose
+from vision.drop_pose import Points, Pose
 
 USUAL_EDGE_MM = 16.0
 EDGE_LIMITS_MM = (11.0, 20.0)
 """Dice are 12 to 19 mm wide; what measures far outside is printed, or nearer than the table."""
 OUTSIDE_SHARES = (0.75, 1.5)
 """How far outside those limits a measured edge may lie and still be a die's."""
+NEAREST_SHARE = 0.9
+"""No two dice stand nearer than this share of an edge, however wrong their places are."""
 LIKELY_DIE = 0.5
 FILLED_UP = 0.4
 """Confidence of what only may be a die: below whatever is taken without asking."""
@@ -52,6 +54,8 @@ def dropped_dice(reading: DiceReading, pose: Pose, count: int) -> DiceReading:
         if doubt.field == "dice" and (doubt.outline is None or is_die_sized(doubt.outline, pose))
     ]
     found, rest = _filled_up(found, rest, count)
+    if len(found) > count:
+        found = _apart(found, pose)
     found, rest = _cut_down(found, rest, count)
     numbered = [
         replace(doubt, field=f"die{number}")
@@ -81,6 +85,18 @@ def _perhaps(doubt: Doubt) -> _Read:
     label = doubt.choices[-1]
     die = Die(Observation(label, FILLED_UP, doubt.outline), (x, y), float(np.ptp(corners[:, 0])))
     return _Read(die, (Doubt("", (label,), HARDLY_A_DIE, doubt.outline),))
+
+
+def _apart(found: list[_Read], pose: Pose) -> list[_Read]:
+    """Without those that would stand in a likelier one: they are one of its sides."""
+    edge = common_edge_mm([one.die for one in found], pose)
+    kept: list[tuple[_Read, Points]] = []
+    for one in sorted(found, key=lambda one: -likelihood(one.die)):
+        at_mm = pose.at_height(np.array([one.die.face_px]), edge)[0]
+        if all(np.hypot(*(at_mm - other_mm)) > NEAREST_SHARE * edge for _, other_mm in kept):
+            kept.append((one, at_mm))
+    likelier = [one for one, _ in kept]
+    return [one for one in found if one in likelier]
 
 
 def _cut_down(found: list[_Read], rest: list[Doubt], count: int) -> tuple[list[_Read], list[Doubt]]:

@@ -274,3 +274,17 @@ def test_what_hardly_is_a_die_gives_way_to_three_that_are(monkeypatch: pytest.Mo
 @pytest.mark.parametrize("sentence", [HARDLY_A_DIE, ONE_MORE])
 def test_the_reader_says_it_in_these_words(sentence: str) -> None:
     assert f'"{sentence}"' in Path(vision.dice.__file__).read_text()
+
+
+def test_the_side_of_a_die_is_not_a_fourth_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(40)
+    for value, place in enumerate([(-60.0, -40.0), (35.0, -22.0), (-130.0, 15.0)], 1):
+        table.put(value, *place)
+    table.put(6, 38.0, -13.0)
+    side = table.dice[-1]
+    table.dice[-1] = replace(side, seen=replace(side.seen, confidence=0.6))
+
+    drop = table.read(monkeypatch)
+
+    assert [dropped.die.seen.label for dropped in drop.dice] == ["1", "2", "3"]
+    assert not drop.doubts
