@@ -144,7 +144,11 @@ def die_labels(labels: Sequence[str], *, colours: bool) -> npt.NDArray[np.bool_]
 
 
 def _judge(candidate: Candidate, look: Look, usual_px: float, colours: bool) -> _Judged:
-    """Put the evidence of both stages together."""
+    """Put the evidence of both stages together.
+
+    The strength of the likeliest label by itself counts too: what the network has never seen, a
+    die of twenty sides, may be unlike "none" and yet not much like any value.
+    """
     model = open_model("dice_reader")
     names = COLOURS if colours else VALUES
     wanted = look.logits[[model.labels.index(name) for name in names]].astype(np.float64)
@@ -158,6 +162,7 @@ def _judge(candidate: Candidate, look: Look, usual_px: float, colours: bool) -> 
         model.settings[f"{which}evidence_offset"]
         + model.settings[f"{which}evidence_of_finder"] * np.log(heat / (1 - heat))
         + model.settings[f"{which}evidence_of_reader"] * (any_die - nothing)
+        + model.settings[f"{which}evidence_of_label"] * float(look.logits[speaks].max())
         - model.settings[f"{which}evidence_of_size"] * size_misfit(candidate.width_px, usual_px)
     )
     shares = np.exp(wanted - np.logaddexp.reduce(wanted))

@@ -29,8 +29,8 @@ from vision.weights import look_first_in, open_model
 BELIEF = 4.0
 """How many candidates the evidence weights expected beforehand are worth."""
 DOUBTS_BELOW = (0.9, 0.93, 0.95, 0.97, 0.98, 0.99)
-SILENT_AT_MOST = 0.005
-"""Share of photos that may be read wrong without a doubt, on the photos fitted to."""
+COST_OF_ASKING, COST_OF_SILENCE = 0.25, 4.0
+"""What a question costs, and being wrong without one besides, in photos read wrong."""
 
 
 @dataclass
@@ -42,6 +42,8 @@ class Evidence:
     """Logit."""
     margin: float
     """Reader's log-odds of any die against none, at temperature 1."""
+    strength: float
+    """Its highest logit of any die, at temperature 1."""
     misfit: float
     """Octaves by which its size differs too much from the surest one's."""
     reader: np.ndarray
@@ -81,6 +83,7 @@ def gather(photos: list[Known], *, colours: bool = False) -> list[Evidence]:
                     float(
                         np.logaddexp.reduce(logits[speaks]) - np.logaddexp.reduce(logits[~speaks])
                     ),
+                    float(logits[speaks].max()),
                     size_misfit(candidate.width_px, candidates[0].width_px),
                     values,
                     label,
@@ -122,10 +125,12 @@ def fit_temperature(rows: list[Evidence]) -> float:
 
 
 def fit_evidence(rows: list[Evidence], temperature: float, which: str = "") -> dict[str, float]:
-    """Logistic regression of being a die on heat, the reader's margin and the size."""
-    inputs = np.array([[1.0, r.heat, r.margin / temperature, -r.misfit] for r in rows])
+    """Logistic regression of being a die on heat, the reader's margin and label, and the size."""
+    inputs = np.array(
+        [[1.0, r.heat, r.margin / temperature, r.strength / temperature, -r.misfit] for r in rows]
+    )
     truth = np.array([bool(r.label) for r in rows], float)
-    before = np.array([-0.5, 0.8, 0.8, 2.0])
+    before = np.array([-1.5, 0.8, 0.8, 0.3, 2.0])
     weights = before.copy()
 
     def loss(tried: np.ndarray) -> float:
@@ -135,14 +140,14 @@ def fit_evidence(rows: list[Evidence], temperature: float, which: str = "") -> d
     for _ in range(60):
         share = 1 / (1 + np.exp(-np.clip(inputs @ weights, -30, 30)))
         slope = inputs.T @ (share - truth) + BELIEF * (weights - before)
-        bend = (inputs * (share * (1 - share))[:, None]).T @ inputs + BELIEF * np.eye(4)
+        bend = (inputs * (share * (1 - share))[:, None]).T @ inputs + BELIEF * np.eye(5)
         step = np.linalg.solve(bend, slope)
         while loss(weights - step) > loss(weights) and np.abs(step).max() > 1e-6:
             step /= 2
         weights = weights - step
     print(f"evidence: {weights.round(3)} over {len(rows)} candidates, {int(truth.sum())} dice")
-    names = ("evidence_offset", "evidence_of_finder", "evidence_of_reader", "evidence_of_size")
-    return {f"{which}{name}": float(w) for name, w in zip(names, weights, strict=True)}
+    names = ("offset", "of_finder", "of_reader", "of_label", "of_size")
+    return {f"{which}evidence_{name}": float(w) for name, w in zip(names, weights, strict=True)}
 
 
 def outcomes(
@@ -157,6 +162,7 @@ def outcomes(
                 settings["evidence_offset"]
                 + settings["evidence_of_finder"] * row.heat
                 + settings["evidence_of_reader"] * row.margin / temperature
+                + settings["evidence_of_label"] * row.strength / temperature
                 - settings["evidence_of_size"] * row.misfit
             )
             is_die = 1 / (1 + np.exp(-logit))
@@ -181,11 +187,13 @@ def thresholds(
         wrong, lowest, missed = outcomes(rows, photos, temperature, tried)
         for doubt, maybe in itertools.product(DOUBTS_BELOW, (0.02, 0.05, 0.1, 0.2, 0.3)):
             asked = (lowest < doubt) | (missed >= maybe)
-            cost = float(wrong.mean() + asked.mean() / 4)
-            if float((wrong & ~asked).mean()) <= SILENT_AT_MOST and cost < best:
-                best = cost
+            silent = wrong & ~asked
+            cost = wrong + COST_OF_ASKING * asked + COST_OF_SILENCE * silent
+            if float(cost.mean()) < best:
+                best = float(cost.mean())
                 chosen = {"die_at_least": least, "doubt_below": doubt, "maybe_at_least": maybe}
-                print(f"wrong {wrong.mean():.4f}, asked {asked.mean():.4f} with {chosen}")
+                told = [f"{100 * share.mean():.1f} %" for share in (wrong, asked, silent)]
+                print(f"wrong {told[0]}, asked {told[1]}, silent {told[2]} with {chosen}")
     return chosen
 
 
@@ -213,7 +221,8 @@ def main() -> None:
     described = tomllib.loads((arguments.models / "dice_reader/model.toml").read_text())
     temperature = fit_temperature(rows)
     settings = UNCALIBRATED | fit_evidence(rows, temperature)
-    coloured = [*simulated_rolls(7_500, arguments.simulated // 2, coloured=True), *empty]
+    # Colours are asked for where there are colour dice: photos without dice do not count here.
+    coloured = list(simulated_rolls(7_500, arguments.simulated // 2, coloured=True))
     coloured += rendered_scenes(arguments.scenes / "colours")
     settings |= fit_evidence(gather(coloured, colours=True), temperature, "colour_")
     settings |= thresholds(rows, photos, temperature, settings)

@@ -22,10 +22,12 @@ SETTINGS = {
     "evidence_offset": 0.0,
     "evidence_of_finder": 1.0,
     "evidence_of_reader": 0.5,
+    "evidence_of_label": 0.0,
     "evidence_of_size": 2.0,
     "colour_evidence_offset": 0.0,
     "colour_evidence_of_finder": 1.0,
     "colour_evidence_of_reader": 0.5,
+    "colour_evidence_of_label": 0.0,
     "colour_evidence_of_size": 2.0,
 }
 
