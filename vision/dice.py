@@ -15,7 +15,7 @@ import numpy.typing as npt
 from scoring.observation import Doubt, Observation, Outline, Point
 from vision.dice_colour import name_colours
 from vision.dice_find import Candidate, find_candidates
-from vision.dice_print import is_marker, share_of_paper_around
+from vision.dice_print import is_print
 from vision.dice_read import SURE, Look, look_at
 from vision.photo import Photo, Pixels
 from vision.weights import open_model
@@ -24,8 +24,6 @@ READING_SIDE_PX = 1280
 """Long side at least left in the picture that crops are cut from, when the photo has as much."""
 DARK_LEVEL = 70
 """Grey level below which the brightest hundredth of a dark photo lies; it is then brightened."""
-PRINTED_SHARE = 0.8
-"""So much paper all round makes it a picture."""
 ALIKE_OCTAVES = 0.8
 """Dice of 12 and 19 mm, one nearer than the other, differ in width by so many factors of two."""
 SAME_FACE, NEARER_THAN_BESIDE = 0.75, 1.3
@@ -100,10 +98,15 @@ def read_dice(
     judged = _one_each(
         [_judge(c, k, usual_px, colours) for c, k in zip(candidates, looks, strict=True)]
     )
-    judged = [j for j in judged if not _is_printed(pixels, reduction, j)]
     settings = open_model("dice_reader").settings
+    judged = [
+        j
+        for j in judged
+        if j.is_die >= settings["maybe_at_least"]
+        and not is_print(pixels, reduction, j.look.corners_px)
+    ]
     sure = _counted(judged, settings, min(expected, default=0))
-    others = [j for j in judged if j not in sure and j.is_die >= settings["maybe_at_least"]]
+    others = [j for j in judged if j not in sure]
     sure.sort(key=lambda j: j.candidate.x_px)
     if colours:
         faces_px = [j.look.corners_px for j in sure]
@@ -207,19 +210,10 @@ def _counted(
     """
     ranked = sorted(judged, key=lambda j: -j.is_die)
     clear = [j for j in ranked if j.is_die >= settings["die_at_least"]]
-    maybe = [j for j in ranked if j.is_die >= settings["maybe_at_least"]]
     if len(clear) < at_least:
-        return maybe[:at_least]
+        return ranked[:at_least]
     is_roll = at_least > 0 or (clear and clear[0].is_die >= ONE_CLEAR)
     return clear if is_roll else []
-
-
-def _is_printed(pixels: Pixels, reduction: float, judged: _Judged) -> bool:
-    """Whether it is only the picture of a die on paper, or a marker."""
-    corners_px = judged.look.corners_px
-    if share_of_paper_around(pixels, reduction, corners_px) >= PRINTED_SHARE:
-        return True
-    return is_marker(pixels, reduction, corners_px)
 
 
 def _die(judged: _Judged, cocked_at_least: float) -> Die:

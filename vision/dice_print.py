@@ -26,64 +26,68 @@ CALM_PX = 40
 HOLE_LEVELS = 30.0
 """Levels by which paper seen through small holes in dark print differs: blur dulls it."""
 SPOTS_PERCENTILE, DARK_SHARE = 95, 0.45
+PRINTED_SHARE = 0.8
+"""So much paper all round makes it a picture."""
+_GRID = np.stack(np.meshgrid(*[np.linspace(-0.75, 0.75, 9)] * 2), axis=-1).reshape(-1, 2)
+"""Places in a face, from its middle, in half sides."""
 MARKER_PX, MARKER_SHARE = 96, 0.45
 """Side of the picture a marker is read from, and the share of it that the face takes."""
 
 
-def share_of_paper_around(pixels: Pixels, reduction: float, face_px: Points) -> float:
-    """How much of what surrounds a face (4, 2) has the very colour of the face's own ground."""
-    face, ring = _face_and_ring(pixels, reduction, face_px)
+def is_print(pixels: Pixels, reduction: float, face_px: Points) -> bool:
+    """Whether a face (4, 2), found in the picture divided by the reduction, is print on paper."""
+    quad = (face_px + 0.5) / reduction - 0.5
+    face, ring = _face_and_ring(pixels, quad)
+    if share_of_paper(face, ring) >= PRINTED_SHARE:
+        return True
+    return looks_like_marker(face, ring) and is_marker(pixels, quad)
+
+
+def share_of_paper(face: Colours, ring: Colours) -> float:
+    """How much of what surrounds a face has the very colour of the face's own ground."""
     brightness = face.sum(axis=1)
     ground = np.median(face[brightness >= np.median(brightness)], axis=0)
     alike = max(LEAST_LEVELS, ALIKE_SHARE * float(ground.max()))
     return float((np.abs(ring - ground).max(axis=1) < alike).mean())
 
 
-def _face_and_ring(pixels: Pixels, reduction: float, face_px: Points) -> tuple[Colours, Colours]:
+def looks_like_marker(face: Colours, ring: Colours) -> bool:
+    """Whether a face is dark with spots in which the paper around shows.
+
+    A black die on a white table may look so, too.
+    """
+    brightness = face.sum(axis=1)
+    spots = face[brightness >= np.percentile(brightness, SPOTS_PERCENTILE)].max(axis=0)
+    is_dark = float(np.median(brightness)) <= DARK_SHARE * spots.sum()
+    return is_dark and bool(np.all(np.abs(ring - spots) < HOLE_LEVELS))
+
+
+def is_marker(pixels: Pixels, quad: Points) -> bool:
+    """Whether a marker of a sheet can be read there; so could pips, in 4 of 739 photos."""
+    reach = float(np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1).mean()) / MARKER_SHARE
+    scale = MARKER_PX / reach
+    shift = MARKER_PX / 2 - quad.mean(axis=0) * scale
+    matrix = np.array([[scale, 0, shift[0]], [0, scale, shift[1]]])
+    size, edge = (MARKER_PX, MARKER_PX), cv2.BORDER_REPLICATE
+    crop = cv2.warpAffine(pixels, matrix, size, flags=cv2.INTER_AREA, borderMode=edge)
+    return _detector().detectMarkers(crop)[1] is not None
+
+
+def _face_and_ring(pixels: Pixels, quad: Points) -> tuple[Colours, Colours]:
     """(N, 3) colours within a face, and of what lies round it, both without grain."""
-    quad = (face_px + 0.5) / reduction - 0.5
     middle = quad.mean(axis=0)
     spokes = np.vstack([quad, (quad + np.roll(quad, -1, axis=0)) / 2]) - middle
     spokes[4:] *= np.sqrt(2)
     around = np.vstack([middle + spokes * share for share in RING_SHARES])
-    steps = np.linspace(-0.75, 0.75, 9)
-    across, down = (quad[1] - quad[0]) / 2, (quad[3] - quad[0]) / 2
-    inside = np.array([middle + a * across + b * down for a in steps for b in steps])
+    inside = middle + _GRID @ np.stack([quad[1] - quad[0], quad[3] - quad[0]]) / 2
     low = np.clip(np.floor(around.min(axis=0)).astype(int), 0, np.array(pixels.shape[1::-1]) - 1)
     high = np.maximum(np.ceil(around.max(axis=0)).astype(int), low) + 1
     crop = pixels[low[1] : high[1], low[0] : high[0]]
     scale = min(1.0, CALM_PX / max(crop.shape[:2]))
     size = [max(1, round(side * scale)) for side in crop.shape[1::-1]]
     calm = np.asarray(cv2.resize(crop, size, interpolation=cv2.INTER_AREA), np.uint8)
-    inside, around = ((points - low + 0.5) * scale - 0.5 for points in (inside, around))
-    return _colours(calm, inside), _colours(calm, around)
-
-
-def is_marker(pixels: Pixels, reduction: float, face_px: Points) -> bool:
-    """Whether a marker of a sheet is printed where the face seems to lie.
-
-    It must look like one, dark with spots in which the paper around shows, and be read as one: a
-    black die on a white table may look so, and pips alone were read as a marker in 4 of 739 photos.
-    """
-    face, ring = _face_and_ring(pixels, reduction, face_px)
-    brightness = face.sum(axis=1)
-    spots = face[brightness >= np.percentile(brightness, SPOTS_PERCENTILE)].max(axis=0)
-    is_dark = float(np.median(brightness)) <= DARK_SHARE * spots.sum()
-    if not is_dark or np.any(np.abs(ring - spots) >= HOLE_LEVELS):
-        return False
-    quad = (face_px + 0.5) / reduction - 0.5
-    reach = float(np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1).mean()) / MARKER_SHARE
-    scale = MARKER_PX / reach
-    shift = MARKER_PX / 2 - quad.mean(axis=0) * scale
-    matrix = np.array([[scale, 0, shift[0]], [0, scale, shift[1]]])
-    crop = cv2.warpAffine(
-        pixels,
-        matrix,
-        (MARKER_PX, MARKER_PX),
-        flags=cv2.INTER_AREA,
-        borderMode=cv2.BORDER_REPLICATE,
-    )
-    return _detector().detectMarkers(crop)[1] is not None
+    colours = _colours(calm, (np.vstack([inside, around]) - low + 0.5) * scale - 0.5)
+    return colours[: len(inside)], colours[len(inside) :]
 
 
 @cache

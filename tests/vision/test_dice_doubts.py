@@ -42,8 +42,8 @@ class Stage:
         monkeypatch.setattr(vision.dice, "open_model", Mock(return_value=model))
         monkeypatch.setattr(vision.dice, "find_candidates", Mock(return_value=self.candidates))
         monkeypatch.setattr(vision.dice, "look_at", Mock(return_value=self.looks))
-        self.paper = Mock(return_value=0.1)
-        monkeypatch.setattr(vision.dice, "share_of_paper_around", self.paper)
+        self.print = Mock(return_value=False)
+        monkeypatch.setattr(vision.dice, "is_print", self.print)
 
     def see(
         self, x_px: float, shares: dict[str, float], *, heat: float = 0.95, width_px: float = 44.0
@@ -130,7 +130,7 @@ def test_what_is_no_die_is_nothing(stage: Stage) -> None:
 
 def test_the_picture_of_a_die_is_nothing(stage: Stage) -> None:
     stage.see(100, {"3": 0.999})
-    stage.paper.return_value = 0.95
+    stage.print.return_value = True
 
     assert stage.read() == DiceReading((), ())
 
