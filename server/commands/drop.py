@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from scoring.games.unvention import UNVENTION
 from scoring.games.unvention.dice import DICE_IN_A_DROP, bonus_invention, workshop_at
 from scoring.rules import Rules
 from server.answer import (
@@ -26,9 +27,10 @@ MIDDLE = "gear"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Say what the command takes; of all games only Unvention begins with a drop."""
     parser.add_argument("photo", type=Path, metavar="PHOTO")
-    add_game_argument(parser)
+    add_game_argument(parser, required=False)
+    parser.set_defaults(game=UNVENTION)
     parser.add_argument("--explain", type=Path, metavar="DIR", help="write the photo, outlined")
     add_json_argument(parser)
 

@@ -76,6 +76,7 @@ def test_the_picture_that_explains_is_written(tmp_path: Path) -> None:
         (["dice", ROLL, "--game", "chess"], "no game called"),
         (["dice", ROLL, "--expect", "-1"], "--expect"),
         (["drop", ROLL, "--game", "unvention"], "no sheet seen"),
+        (["drop", ROLL], "no sheet seen"),
         (["drop", ROLL, "--game", "unbalanced"], "no drop"),
     ],
 )
