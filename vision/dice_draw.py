@@ -19,6 +19,8 @@ SHOWN_SIDE_PX = 1600
 _SURE = (80, 200, 60)
 _ASKED = (0, 170, 255)
 _LINES = (200, 90, 30)
+_BESIDE = 0.25
+"""How far beside its face a die's distance is written, in widths."""
 
 
 def draw_dice(photo: Photo, reading: DiceReading) -> Pixels:
@@ -39,7 +41,9 @@ def draw_drop(photo: Photo, drop: Drop, middle: str) -> Pixels:
         stand_mm = middle_mm + np.array(dropped.position_mm)
         stand_px, middle_px = drop.sheet.to_photo(np.stack([stand_mm, middle_mm]))
         canvas.line(middle_px, stand_px, _LINES)
-        canvas.write(f"{dropped.distance_mm:.0f} mm", (stand_px + middle_px) / 2, _LINES)
+        corners = np.array(dropped.die.seen.outline.corners)
+        beside = np.array([corners[:, 0].max() + _BESIDE * np.ptp(corners[:, 0]), corners[2, 1]])
+        canvas.write(f"{dropped.distance_mm:.0f} mm", beside, _LINES)
     return canvas.pixels
 
 
