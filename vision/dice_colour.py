@@ -16,6 +16,7 @@ import numpy.typing as npt
 from vision.photo import Pixels
 
 Points = npt.NDArray[np.float64]
+Colours = npt.NDArray[np.float64]
 Shares = tuple[tuple[str, float], ...]
 
 HUES = {
@@ -33,6 +34,8 @@ USUAL_WARMTH, WARMTH_SPREAD = 0.03, 0.11
 TINTS = (-0.06, 0.0, 0.06)
 """Green tubes and their opposite."""
 FACE_PX = 20
+STRONG_AT = int(0.95 * FACE_PX**2)
+"""Of a face's places in the order of their colour's strength, the one that stands for its paint."""
 PALENESS_DEGREES = 2.0
 """How uncertain a hue is, in degrees, of a colour of full saturation; a pale one's is more so."""
 BURNT_LEVELS, BURNT_DEGREES = (230.0, 250.0), 10.0
@@ -54,26 +57,23 @@ def name_colours(pixels: Pixels, reduction: float, faces_px: Sequence[Points]) -
     if not faces_px:
         return []
     quads = [(quad + 0.5) / reduction - 0.5 for quad in faces_px]
-    faces = [_face(pixels, quad, INNER_SHARE) for quad in quads]
-    whites = [white for quad in quads for white in _white(_face(pixels, quad, WHOLE_SHARE))]
-    total, weights = np.zeros((len(faces), len(HUES))), 0.0
-    fits = []
+    faces = np.stack([_face(pixels, quad, INNER_SHARE) for quad in quads])
+    whites = _whites([_face(pixels, quad, WHOLE_SHARE) for quad in quads])
+    fits, named = [], []
     for warmth, tint in product(WARMTHS, TINTS):
         light = np.array([1 - warmth, 1 + tint, 1 + warmth])
-        colours = np.array([_colour(face / light) for face in faces])
+        colours = _colours(faces / light)
         likely = _likelihoods(colours, brightness=(colours * light).max(axis=1))
+        any_name = likely.sum(axis=1)
         prior = -(((warmth - USUAL_WARMTH) / WARMTH_SPREAD) ** 2) / 2 - (tint / 0.06) ** 2 / 2
-        clue = sum(_fits_white(white / light) for white in whites)
-        fits.append((prior + clue + float(np.log(likely.sum(axis=1) + 1e-6).sum()), likely))
-    best = max(fit for fit, _ in fits)
-    for fit, likely in fits:
-        weight = float(np.exp(fit - best))
-        weights += weight
-        total += weight * likely / (likely.sum(axis=1, keepdims=True) + 1e-9)
-    return [_ranked(row / weights) for row in total]
+        fits.append(prior + _fit_of_white(whites / light) + float(np.log(any_name + 1e-6).sum()))
+        named.append(likely / (any_name[:, None] + 1e-9))
+    weights = np.exp(np.array(fits) - max(fits))
+    shares = np.tensordot(weights / weights.sum(), np.stack(named), axes=1)
+    return [_ranked(row) for row in shares]
 
 
-def _face(pixels: Pixels, quad: Points, share: float) -> npt.NDArray[np.float64]:
+def _face(pixels: Pixels, quad: Points, share: float) -> Colours:
     """(N, 3) BGR of the middle share of a face."""
     middle = quad.mean(axis=0)
     inner = (middle + (quad - middle) * share).astype(np.float32)
@@ -86,37 +86,39 @@ def _face(pixels: Pixels, quad: Points, share: float) -> npt.NDArray[np.float64]
     return np.asarray(face, np.float64).reshape(-1, 3)
 
 
-def _white(flat: npt.NDArray[np.float64]) -> list[npt.NDArray[np.float64]]:
-    """BGR of what is white on a face or gleams, if anything."""
-    highest = flat.max(axis=1)
-    bright = flat[highest >= BRIGHT_SHARE * np.percentile(highest, 95)]
-    order = np.argsort(_saturation(bright))[: max(1, int(PALE_PART * len(flat)))]
-    white = bright[order].mean(axis=0)
-    is_white = _saturation(white[None])[0] < PALE_SATURATION and white.max() < BURNT_LEVELS[1]
-    return [np.asarray(white)] if is_white else []
+def _whites(faces: Sequence[Colours]) -> Colours:
+    """(N, 3) BGR of what is white on faces or gleams; many have nothing of the kind."""
+    found = []
+    for flat in faces:
+        highest = flat.max(axis=1)
+        bright = flat[highest >= BRIGHT_SHARE * np.percentile(highest, 95)]
+        palest = np.argsort(_saturation(bright))[: max(1, int(PALE_PART * len(flat)))]
+        found.append(bright[palest].mean(axis=0))
+    pale = np.stack(found)
+    is_white = (_saturation(pale) < PALE_SATURATION) & (pale.max(axis=1) < BURNT_LEVELS[1])
+    return np.asarray(pale[is_white])
 
 
-def _fits_white(colour: npt.NDArray[np.float64]) -> float:
-    """How likely, as a logarithm, something pale is white, the light taken away."""
-    saturation = _saturation(colour[None])[0]
-    return float(np.log(NEITHER + np.exp(-((saturation / WHITE_SPREAD) ** 2) / 2)))
+def _fit_of_white(colours: Colours) -> float:
+    """How likely, as a logarithm, pale colours (N, 3) are white, the light taken away."""
+    off = (_saturation(colours) / WHITE_SPREAD) ** 2
+    return float(np.log(NEITHER + np.exp(-off / 2)).sum())
 
 
-def _saturation(colours: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+def _saturation(colours: Colours) -> Colours:
     """(N,) of colours (N, 3)."""
     return np.asarray(1 - colours.min(axis=1) / np.maximum(colours.max(axis=1), 1.0))
 
 
-def _colour(flat: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """(3,) BGR of the most coloured part of a face: all of it, a spot, or its pips."""
-    chroma = flat.max(axis=1) - flat.min(axis=1)
-    weights = np.clip(chroma - 0.7 * np.percentile(chroma, 95), 0, None) + 1e-6
-    return np.asarray((flat * weights[:, None]).sum(axis=0) / weights.sum() + 1.0)
+def _colours(faces: Colours) -> Colours:
+    """(D, 3) BGR of the most coloured part of faces (D, N, 3): all of it, a spot, or its pips."""
+    chroma = faces.max(axis=2) - faces.min(axis=2)
+    strong = np.partition(chroma, STRONG_AT, axis=1)[:, STRONG_AT, None]
+    weights = np.clip(chroma - 0.7 * strong, 0, None) + 1e-6
+    return np.asarray((faces * weights[..., None]).sum(1) / weights.sum(1)[:, None] + 1.0)
 
 
-def _likelihoods(
-    colours: npt.NDArray[np.float64], *, brightness: npt.NDArray[np.float64]
-) -> npt.NDArray[np.float64]:
+def _likelihoods(colours: Colours, *, brightness: Colours) -> Colours:
     """(N, 6): how well each colour's hue fits each name; a pale colour's hue tells less.
 
     `brightness` is the highest level of each in the photo.
@@ -135,6 +137,6 @@ def _likelihoods(
     return np.stack(fits, axis=1)
 
 
-def _ranked(shares: npt.NDArray[np.float64]) -> Shares:
+def _ranked(shares: Colours) -> Shares:
     named = sorted(zip(HUES, shares.tolist(), strict=True), key=lambda item: -item[1])
     return tuple((name, min(SURELY, share)) for name, share in named)
