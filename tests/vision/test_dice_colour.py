@@ -33,7 +33,7 @@ def a_photo(
 
 @pytest.mark.parametrize(
     ("light", "spot"),
-    [("lamp", False), ("daylight", False), ("daylight", True), ("shade", False), ("shade", True)],
+    [(light, spot) for light in LIGHTS for spot in (False, True)],
 )
 def test_six_dice_are_named_right_in_every_light(light: str, spot: bool) -> None:
     pixels, faces = a_photo(list(FACES), LIGHTS[light], spot=spot)
@@ -41,6 +41,24 @@ def test_six_dice_are_named_right_in_every_light(light: str, spot: bool) -> None
     named = name_colours(pixels, 1.0, faces)
 
     assert [shares[0][0] for shares in named] == list(FACES)
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_a_white_body_tells_one_die_alone_its_light(name: str) -> None:
+    pixels, faces = a_photo([name], (0.68, 0.92, 1.0), spot=True)
+
+    (shares,) = name_colours(pixels, 1.0, faces)
+
+    assert shares[0][0] == name
+
+
+def test_burnt_orange_is_still_orange() -> None:
+    pixels, faces = a_photo(["orange"], (1, 1, 1))
+    pixels[(pixels == FACES["orange"]).all(axis=2)] = (70, 185, 254)
+
+    (shares,) = name_colours(pixels, 1.0, faces)
+
+    assert shares[0][0] == "orange"
 
 
 def test_one_die_that_two_lights_explain_is_not_named_surely() -> None:
