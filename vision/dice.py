@@ -274,7 +274,6 @@ def _is_cut_off(candidate: Candidate, photo: Photo) -> bool:
 
 def _overlap(one: Die, other: Die) -> bool:
     """Whether two top faces lie nearer than dice beside each other can."""
-    assert other.seen.outline is not None
     return _is_within(one.face_px, other.seen.outline.corners, NEARER_THAN_BESIDE)
 
 
@@ -282,9 +281,9 @@ def _near_misses(others: Sequence[_Judged], dice: Sequence[Die]) -> list[Doubt]:
     """Things that may be dice after all, unless they are part of one that counts."""
     why = "this may be one more die" if dice else "this may be a die"
     doubts = []
+    faces_px = [die.seen.outline.corners for die in dice]
     for one in others:
-        outlines = [die.seen.outline for die in dice]
-        if any(o and _is_within(one.look.face_px, o.corners, NEARER_THAN_BESIDE) for o in outlines):
+        if any(_is_within(one.look.face_px, face, NEARER_THAN_BESIDE) for face in faces_px):
             continue
         choices = ("", one.shares[0][0])
         doubts.append(Doubt("dice", choices, why, _outline(one)))

@@ -16,7 +16,7 @@ from vision.weights import Tensor, open_model
 FINDING_SIDES_PX = (640, 320, 160)
 """Long sides of the pictures searched; each finds dice of another size."""
 CLOSER_SIDE_PX = 1280
-"""Long side of one more picture, searched in a large photo whose dice are small or not found."""
+"""Long side of one more picture, searched in a large photo whose dice are tiny or not found."""
 LARGE_PHOTO_PX = 1900
 SMALL_DIE_PX, LARGE_DIE_PX = 24.0, 125.0
 """Widths in a searched picture that count; they overlap, so that no die falls between two."""
@@ -61,13 +61,15 @@ def find_candidates(photo: Photo, pixels: Pixels, *, colours: bool) -> list[Cand
         largest = LARGE_DIE_PX if side_px != FINDING_SIDES_PX[-1] else np.inf
         searched = shrink(searched, side_px)
         found += _search(photo, searched, (smallest, largest), kind)
-    if _is_worth_a_closer_look(photo, found):
+    if _shows_too_little(photo, found):
         found += _search(photo, shrink(pixels, CLOSER_SIDE_PX), (0.0, SMALL_DIE_PX), kind)
-    found += _closer(photo, pixels, found, kind)
+    found += _search_where_dice_lie(photo, pixels, found, kind)
     return _apart(found)[:MOST_CANDIDATES]
 
 
-def _closer(photo: Photo, pixels: Pixels, found: list[Candidate], kind: int) -> list[Candidate]:
+def _search_where_dice_lie(
+    photo: Photo, pixels: Pixels, found: list[Candidate], kind: int
+) -> list[Candidate]:
     """Candidates of the part of the photo where dice were found, drawn at the best size.
 
     Small dice that touch look like one; nearer, they are told apart.
@@ -98,7 +100,7 @@ def _closer(photo: Photo, pixels: Pixels, found: list[Candidate], kind: int) -> 
     ]
 
 
-def _is_worth_a_closer_look(photo: Photo, found: list[Candidate]) -> bool:
+def _shows_too_little(photo: Photo, found: list[Candidate]) -> bool:
     """Whether a large photo shows nothing clear so far, or nothing but tiny things."""
     long_px = max(photo.width_px, photo.height_px)
     if long_px < LARGE_PHOTO_PX:

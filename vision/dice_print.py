@@ -26,12 +26,13 @@ CALM_PX = 40
 HOLE_LEVELS = 30.0
 """Levels by which paper seen through small holes in dark print differs: blur dulls it."""
 SPOTS_PERCENTILE, DARK_SHARE = 95, 0.45
+"""The brightest places of a face are its spots; a marker is darker than this share of them."""
 PRINTED_SHARE = 0.8
 """So much paper all round makes it a picture."""
-_GRID = np.stack(np.meshgrid(*[np.linspace(-0.75, 0.75, 9)] * 2), axis=-1).reshape(-1, 2)
-"""Places in a face, from its middle, in half sides."""
 MARKER_PX, MARKER_SHARE = 96, 0.45
 """Side of the picture a marker is read from, and the share of it that the face takes."""
+_GRID = np.stack(np.meshgrid(*[np.linspace(-0.75, 0.75, 9)] * 2), axis=-1).reshape(-1, 2)
+"""Places in a face, from its middle, in half sides."""
 
 
 def is_print(pixels: Pixels, reduction: float, face_px: Points) -> bool:
