@@ -109,8 +109,8 @@ class _Canvas:
         colour: tuple[int, int, int],
     ) -> None:
         place = (at_px * self.scale).astype(int).tolist()
-        size = self.thick * 0.4
-        for shade, thick in (((255, 255, 255), self.thick * 2), (colour, self.thick)):
+        size = self.thick * 0.6
+        for shade, thick in (((255, 255, 255), self.thick * 4), (colour, self.thick * 2)):
             cv2.putText(
                 self.pixels, text, place, cv2.FONT_HERSHEY_SIMPLEX, size, shade, thick, cv2.LINE_AA
             )
