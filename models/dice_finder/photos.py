@@ -37,8 +37,9 @@ from models.dice_finder.stage import (
     under_lacquer,
     upright,
 )
-from models.dice_finder.surfaces import a_colour, surface
+from models.dice_finder.surfaces import surface
 from models.dice_finder.table import Camera
+from models.dice_finder.things import a_thing
 
 EDGE_MM = 16.0
 """The edge by which the distances of lamps are reckoned."""
@@ -56,6 +57,8 @@ class Manner:
     """Share of dice laid against the one before."""
     empty: float
     """Share of photos without dice."""
+    shaded: float
+    """Share of photos in which something out of sight throws a shadow, where a lamp shines."""
     rig: Callable[[np.random.Generator, Camera], Rig]
 
 
@@ -71,9 +74,9 @@ def measuring_rig(rng: np.random.Generator, camera: Camera) -> Rig:
 
 
 MANNERS = {
-    "scenes": Manner((1280, 960), (190, 420), (4, 16), 0.25, 0.0, measuring_rig),
-    "calibration": Manner((1024, 768), (170, 420), (4, 12), 0.3, 0.0, practice_rig),
-    "practice": Manner((480, 360), (115, 320), (3, 9), 0.45, 0.05, practice_rig),
+    "scenes": Manner((1280, 960), (190, 420), (4, 16), 0.25, 0.0, 0.1, measuring_rig),
+    "calibration": Manner((1024, 768), (170, 420), (4, 12), 0.3, 0.0, 0.25, practice_rig),
+    "practice": Manner((480, 360), (115, 320), (3, 9), 0.45, 0.1, 0.25, practice_rig),
 }
 """To measure by, to calibrate on, and to practise on."""
 
@@ -115,9 +118,9 @@ class Lying:
 def lay_dice(
     rng: np.random.Generator, camera: Camera, *, count: int, coloured: bool, touching: float
 ) -> list[Lying]:
-    """Dice wholly inside the picture, mostly of one make, now and then touching."""
+    """Dice wholly inside the picture, mostly of one make and size, now and then touching."""
     one_make = rng.random() < 0.7
-    edge_mm = float(rng.choice([12, 14, 16, 16, 16, 19]))
+    edges_mm = rng.choice([12, 14, 16, 16, 16, 19], 2 if rng.random() < 0.2 else 1)
     choose = choose_colour_make if coloured else choose_make
     shared = choose(rng)
     dice: list[Lying] = []
@@ -125,12 +128,14 @@ def lay_dice(
         if len(dice) == count:
             break
         yaw = float(rng.uniform(0, 360))
+        edge_mm = float(rng.choice(edges_mm))
         place = rng.normal(0, 36, 2)
         if dice and rng.random() < touching:
             near = dice[-1]
             yaw = near.yaw_degrees
             step = turn(2, yaw)[:2, int(rng.integers(2))] * float(rng.choice([-1, 1]))
-            place = np.array(near.place_mm) + step * edge_mm * rng.uniform(1.01, 1.06)
+            reach_mm = (near.edge_mm + edge_mm) / 2 * rng.uniform(1.01, 1.06)
+            place = np.array(near.place_mm) + step * reach_mm
         make = copy.deepcopy(shared) if one_make else choose(rng)
         label = str(rng.choice(COLOURS)) if coloured else str(rng.integers(1, 7))
         die = Lying(label, make, (float(place[0]), float(place[1])), edge_mm, yaw)
@@ -158,70 +163,58 @@ def overlap(some: Floats, others: Floats) -> float:
     return float(cv2.intersectConvexConvex(*outlines)[0])
 
 
-def body_material(rng: np.random.Generator) -> Parts:
-    """What a thing that is not a die is made of: metal, plastic, or something dull."""
-    kind = rng.random()
-    if kind < 0.25:
-        metal = str(rng.choice(["Cu", "Au", "Al", "Ag"]))
-        return {"type": "roughconductor", "material": metal, "alpha": float(rng.uniform(0.1, 0.3))}
-    shown = ((a_colour(rng) / 255) ** 2.2).astype(np.float32)
-    if kind < 0.7:
-        under = colour(under_lacquer(shown))
-        alpha = float(rng.uniform(0.05, 0.3))
-        return {"type": "roughplastic", "alpha": alpha, "diffuse_reflectance": under}
-    return {"type": "diffuse", "reflectance": colour(shown)}
-
-
-def a_thing(
-    rng: np.random.Generator, foot_mm: Floats, folder: Path, name: str
-) -> tuple[list[Parts], Floats]:
-    """A ball, coin, token, pen or plain cube standing there, and points that bound it."""
-    material = {"type": "twosided", "inner": body_material(rng)}
-    kind = str(rng.choice(["ball", "coin", "cap", "pen", "cube"]))
-    wide = float(rng.uniform(7, 13))
-    up = np.array([0, 0, 1], np.float32)
-    if kind == "ball":
-        ball = {"type": "sphere", "center": (foot_mm + wide * up).tolist(), "radius": wide}
-        return [{**ball, "bsdf": material}], foot_mm + BOX * 2 * wide + wide * up
-    if kind == "cube":
-        body = ((a_colour(rng) / 255) ** 2.2).astype(np.float32)
-        plain = Make(body, body, rounding=float(rng.uniform(0.01, 0.1)))
-        plain.faces, plain.face_tints = ("none",) * 6, [body] * 6
-        sides, edge = (1, 6, 2, 5, 3, 4), float(rng.uniform(8, 22))
-        pose = turn(2, rng.uniform(0, 360))
-        mesh = die_mesh(plain, sides).moved(pose, edge, foot_mm + edge / 2 * up)
-        cube = solid(mesh, die_material(plain, *paint(plain, sides)), folder, name)
-        return [cube], (foot_mm + (BOX @ pose.T + up / 2) * edge).astype(np.float32)
-    if kind == "pen":
-        along = turn(2, rng.uniform(0, 360))[:, 0] * float(rng.uniform(40, 70))
-        radius = float(rng.uniform(3, 6))
-        ends = [foot_mm - along + radius * up, foot_mm + along + radius * up]
-        rod: Parts = {"type": "cylinder", "p0": ends[0].tolist(), "p1": ends[1].tolist()}
-        return [{**rod, "radius": radius, "bsdf": material}], np.concatenate(
-            [end + BOX * 2 * radius for end in ends]
-        )
-    high = float(rng.uniform(1.5, 2.5) if kind == "coin" else rng.uniform(5, 12))
-    top = foot_mm + high * up
-    lid = mitsuba.ScalarTransform4f().translate(top.tolist()).scale([wide, wide, 1])
-    wall = {"type": "cylinder", "p0": foot_mm.tolist(), "p1": top.tolist(), "radius": wide}
-    bound = foot_mm + (BOX + up / 2) * [2 * wide, 2 * wide, high]
-    disc: Parts = {"type": "disk", "to_world": lid, "bsdf": material}
-    return [{**wall, "bsdf": material}, disc], bound.astype(np.float32)
-
-
-def lay_things(rng: np.random.Generator, camera: Camera, dice: list[Lying], folder: Path) -> Parts:
-    """Things that are not dice, none of which hides or touches a die in the picture."""
+def lay_things(
+    rng: np.random.Generator, camera: Camera, dice: list[Lying], folder: Path
+) -> tuple[Parts, list[dict[str, object]]]:
+    """Things that are not dice, none of which hides or touches a die, and where they are seen."""
     taken = [camera.project(die.corners_mm()) for die in dice]
     parts: Parts = {}
-    for index in range(int(rng.integers(0, 7))):
+    seen: list[dict[str, object]] = []
+    for index in range(int(rng.integers(0, 9))):
         foot = np.array([*rng.uniform(-130, 130, 2), 0], np.float32)
-        shapes, bound = a_thing(rng, foot, folder, f"thing {index}")
-        outline = camera.project(bound)
+        thing = a_thing(rng, foot, folder / f"thing {index}")
+        outline = camera.project(thing.bound_mm)
         if any(overlap(outline, other) > 0 for other in taken):
             continue
         taken.append(outline)
-        parts |= {f"thing {index} {part}": shape for part, shape in enumerate(shapes)}
-    return parts
+        parts |= {f"thing {index} {part}": shape for part, shape in enumerate(thing.shapes)}
+        middle = (outline.min(0) + outline.max(0)) / 2
+        if inside(camera, middle[None]):
+            seen.append(
+                {
+                    "label": "cube" if thing.looks_like_a_die else "none",
+                    "middle_px": middle.round(2).tolist(),
+                    "width_px": round(float(np.ptp(outline, axis=0).mean()), 2),
+                }
+            )
+    return parts, seen
+
+
+def a_screen(rng: np.random.Generator, camera: Camera, rig: Rig) -> Parts:
+    """A hand or phone out of sight that keeps the light off part of the table."""
+    if not rig.lamps:
+        return {}
+    towards = rig.towards
+    for _ in range(20):
+        edge = np.array([*rng.normal(0, 25, 2), 0], np.float32)
+        place = edge + towards * float(rng.uniform(70, 260))
+        stand = mitsuba.ScalarTransform4f().look_at(
+            origin=place.tolist(), target=edge.tolist(), up=rng.normal(0, 1, 3).tolist()
+        )
+        half = [float(rng.uniform(15, 70)), float(rng.uniform(30, 110)), 1.0]
+        moved = stand.translate([half[0], 0, 0]).scale(half)
+        flat = np.column_stack([BOX[:4, :2] * 2, np.zeros(4), np.ones(4)])
+        corners = (flat @ np.array(moved.matrix).T)[:, :3].astype(np.float32)
+        ahead = -((corners - camera.eye_mm) @ camera.turn)[:, 2]
+        outline = camera.project(corners)
+        size = np.array([camera.width_px, camera.height_px])
+        in_view = (outline.max(0) > 0).all() and (outline.min(0) < size).all()
+        unseen = ahead.max() < 0 or (ahead.min() > 1 and not in_view)
+        if unseen and corners[:, 2].min() > 30:
+            dull: Parts = {"type": "diffuse", "reflectance": colour([0.2, 0.25, 0.35])}
+            both: Parts = {"type": "twosided", "inner": dull}
+            return {"screen": {"type": "rectangle", "to_world": moved, "bsdf": both}}
+    return {}
 
 
 def a_table(rng: np.random.Generator, grounds: Grounds | None) -> Parts:
@@ -306,11 +299,15 @@ def a_photo(
     rig = manner.rig(rng, camera)
     with tempfile.TemporaryDirectory() as folder:
         parts: Parts = {"table": a_table(rng, grounds), **emitters(rig, EDGE_MM)}
-        parts |= lay_things(rng, camera, dice, Path(folder))
+        things, seen = lay_things(rng, camera, dice, Path(folder))
+        parts |= things
+        if rng.random() < manner.shaded:
+            parts |= a_screen(rng, camera, rig)
         add_dice(rng, parts, dice, Path(folder))
         linear = taken_photo(rng, camera, parts, dice, manner.samples)
     truth: dict[str, object] = {"light": rig.kind, "tilt_degrees": round(tilt, 1)}
     truth["dice"] = [die.truth(camera) for die in dice]
+    truth["things"] = seen
     dice_px = [camera.project(die.corners_mm()) for die in dice]
     return finished(rng, linear, rig, dice_px), truth
 

@@ -6,7 +6,7 @@ and, where the source tells, the middle of its top face.
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +52,8 @@ class RealPhoto:
     dice: list[Die]
     tilt_degrees: float = 0.0
     """How far from straight above it was taken, where that is known."""
+    lures: list[Die] = field(default_factory=list)
+    """Things that are not dice, where they are known: label "none" or "cube"."""
 
 
 def load_rendered(folder: Path) -> list[RealPhoto]:
@@ -63,7 +65,11 @@ def load_rendered(folder: Path) -> list[RealPhoto]:
             if pixels is None:
                 raise FileNotFoundError(f"{path.parent / name} is listed but cannot be read")
             dice = [rendered_die(one) for one in entry["dice"]]
-            photos.append(RealPhoto("rendered", name, pixels, dice, entry["tilt_degrees"]))
+            lures = [
+                Die(*one["middle_px"], one["width_px"], one["label"])
+                for one in entry.get("things", [])
+            ]
+            photos.append(RealPhoto("rendered", name, pixels, dice, entry["tilt_degrees"], lures))
     return photos
 
 

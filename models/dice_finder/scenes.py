@@ -149,7 +149,9 @@ class SceneMaker:
             share = (seen / 255.0)[..., None]
             pixels = (pixels * share + self.ground(width) * (1 - share)).astype(np.uint8)
         dice = [moved(d, matrix, scale) for d in photo.dice]
-        return Scene(pixels, dice)
+        lures = [moved(one, matrix, scale) for one in photo.lures]
+        inside = [one for one in lures if 0 < one.x < size[0] and 0 < one.y < size[1]]
+        return Scene(pixels, dice, lures=inside)
 
     def add_clutter(self, scene: Scene, width: float, count: int) -> None:
         """Lay things that are not dice."""
