@@ -82,12 +82,10 @@ def problem_lines(problems: Sequence[Problem]) -> list[str]:
 
 def doubt_lines(doubts: Sequence[Doubt]) -> list[str]:
     """One line a doubt, for people: the question and its likeliest answers."""
-    return [
-        f"{coloured('?', 'yellow')} {doubt.field}: {doubt.why}"
-        + (
-            f" ({' or '.join(choice or 'empty' for choice in doubt.choices)}?)"
-            if doubt.choices
-            else ""
-        )
-        for doubt in doubts
-    ]
+    lines = []
+    for doubt in doubts:
+        nothing = "no die" if doubt.field == "dice" else "empty"
+        answers = " or ".join(choice or nothing for choice in doubt.choices)
+        asked = f" ({answers}?)" if answers else ""
+        lines.append(f"{coloured('?', 'yellow')} {doubt.field}: {doubt.why}{asked}")
+    return lines

@@ -94,7 +94,7 @@ def read_dice(
     candidates = find_candidates(photo, pixels, colours=colours)
     sure_enough = 1.1 if exact_places else SURE
     looks = look_at(pixels, reduction, candidates, sure=sure_enough)
-    usual_px = candidates[0].width_px if candidates else 0.0
+    usual_px = usual_width(candidates, looks, colours=colours)
     judged = _one_each(
         [_judge(c, k, usual_px, colours) for c, k in zip(candidates, looks, strict=True)]
     )
@@ -135,6 +135,15 @@ def _brightened(pixels: Pixels) -> tuple[Pixels, list[Doubt]]:
     return np.asarray(stretched, np.uint8), doubts
 
 
+def usual_width(candidates: Sequence[Candidate], looks: Sequence[Look], *, colours: bool) -> float:
+    """Width of what both stages together take for a die most of all."""
+    both = [
+        (sum(evidence_of(c, k, colours=colours)[:2]), c.width_px)
+        for c, k in zip(candidates, looks, strict=True)
+    ]
+    return max(both, default=(0.0, 0.0))[1]
+
+
 def size_misfit(width_px: float, usual_px: float) -> float:
     """By how many octaves a width differs from the surest die's, beyond what dice in a photo do."""
     return max(0.0, abs(float(np.log2(width_px / usual_px))) - ALIKE_OCTAVES)
@@ -146,26 +155,34 @@ def die_labels(labels: Sequence[str], *, colours: bool) -> npt.NDArray[np.bool_]
     return np.array([label in names for label in labels])
 
 
-def _judge(candidate: Candidate, look: Look, usual_px: float, colours: bool) -> _Judged:
-    """Put the evidence of both stages together.
+def evidence_of(candidate: Candidate, look: Look, *, colours: bool) -> tuple[float, float, float]:
+    """Log-odds of the finder, log-odds of the reader, and the strength of its likeliest label.
 
-    The strength of the likeliest label by itself counts too: what the network has never seen, a
-    die of twenty sides, may be unlike "none" and yet not much like any value.
+    The strength by itself counts too: what the network has never seen, a die of twenty sides, may
+    be unlike "none" and yet not much like any value.
     """
+    speaks = die_labels(open_model("dice_reader").labels, colours=colours)
+    any_die = float(np.logaddexp.reduce(look.logits[speaks]))
+    nothing = float(np.logaddexp.reduce(look.logits[~speaks]))
+    heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
+    strongest = float(look.logits[speaks].max())
+    return float(np.log(heat / (1 - heat))), any_die - nothing, strongest
+
+
+def _judge(candidate: Candidate, look: Look, usual_px: float, colours: bool) -> _Judged:
+    """Put the evidence of both stages together."""
     model = open_model("dice_reader")
     names = COLOURS if colours else VALUES
     wanted = look.logits[[model.labels.index(name) for name in names]].astype(np.float64)
     speaks = die_labels(model.labels, colours=colours)
-    any_die = float(np.logaddexp.reduce(look.logits[speaks]))
-    nothing = float(np.logaddexp.reduce(look.logits[~speaks]))
     cocked = float(look.logits[model.labels.index("cocked")])
-    heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
+    of_finder, of_reader, of_label = evidence_of(candidate, look, colours=colours)
     which = "colour_" if colours else ""
     evidence = (
         model.settings[f"{which}evidence_offset"]
-        + model.settings[f"{which}evidence_of_finder"] * np.log(heat / (1 - heat))
-        + model.settings[f"{which}evidence_of_reader"] * (any_die - nothing)
-        + model.settings[f"{which}evidence_of_label"] * float(look.logits[speaks].max())
+        + model.settings[f"{which}evidence_of_finder"] * of_finder
+        + model.settings[f"{which}evidence_of_reader"] * of_reader
+        + model.settings[f"{which}evidence_of_label"] * of_label
         - model.settings[f"{which}evidence_of_size"] * size_misfit(candidate.width_px, usual_px)
     )
     shares = np.exp(wanted - np.logaddexp.reduce(wanted))
@@ -174,7 +191,7 @@ def _judge(candidate: Candidate, look: Look, usual_px: float, colours: bool) -> 
         candidate,
         look,
         float(1 / (1 + np.exp(-evidence))),
-        float(np.exp(cocked - any_die)),
+        float(np.exp(cocked - np.logaddexp.reduce(look.logits[speaks]))),
         tuple((names[i], float(shares[i])) for i in order),
     )
 

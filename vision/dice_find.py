@@ -36,6 +36,8 @@ MOST_CANDIDATES = 40
 SAME_DIE_WIDTHS = 0.33
 """Two peaks nearer than this, in widths of the larger, are one die: at 60 degrees, the middles of
 two that stand behind each other are 0.38 apart."""
+SAME_DIE_TIMES = 2.2
+"""Two peaks whose widths differ by more are two things: a die, and one of its pips."""
 MULTIPLE_PX = 32
 """Sides of the network's input are multiples of this."""
 
@@ -141,8 +143,9 @@ def _apart(candidates: list[Candidate]) -> list[Candidate]:
 
 
 def _is_same(one: Candidate, surer: Candidate) -> bool:
+    small_px, large_px = sorted((one.width_px, surer.width_px))
     away = np.hypot(one.x_px - surer.x_px, one.y_px - surer.y_px)
-    return bool(away < SAME_DIE_WIDTHS * max(one.width_px, surer.width_px))
+    return bool(away < SAME_DIE_WIDTHS * large_px and large_px < SAME_DIE_TIMES * small_px)
 
 
 def _joined(group: list[Candidate]) -> Candidate:

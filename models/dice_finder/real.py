@@ -26,6 +26,10 @@ PIP_AREA_SHARE = 0.5
 """Width of the pips of a 4, 5 or 6 as a share of the whole visible die, in matteop65's photos."""
 
 
+SIDES_SHOW_DEGREES = 22.0
+"""Seen from farther to the side, a cube shows more than its top."""
+
+
 @dataclass
 class Die:
     """One die of a picture: middle, width, label, and where known its top face."""
@@ -65,12 +69,15 @@ def load_rendered(folder: Path) -> list[RealPhoto]:
             if pixels is None:
                 raise FileNotFoundError(f"{path.parent / name} is listed but cannot be read")
             dice = [rendered_die(one) for one in entry["dice"]]
-            lures = [
-                Die(*one["middle_px"], one["width_px"], one["label"])
-                for one in entry.get("things", [])
-            ]
+            lures = [rendered_lure(one, entry["tilt_degrees"]) for one in entry.get("things", [])]
             photos.append(RealPhoto("rendered", name, pixels, dice, entry["tilt_degrees"], lures))
     return photos
+
+
+def rendered_lure(truth: dict[str, Any], tilt_degrees: float) -> Die:
+    """A thing of a rendered photo; where a cube's sides show, all of one colour, it is no die."""
+    label = truth["label"] if tilt_degrees < SIDES_SHOW_DEGREES else "none"
+    return Die(*truth["middle_px"], truth["width_px"], label)
 
 
 def rendered_die(truth: dict[str, Any]) -> Die:

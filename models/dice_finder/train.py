@@ -52,7 +52,9 @@ def make_maker(arguments: argparse.Namespace, size_px: int) -> SceneMaker:
     cuttings += pickle.loads(kept.read_bytes())
     grounds = Grounds(photos, arguments.pictures)
     rendered = load_rendered(arguments.practice) if arguments.practice else []
-    return SceneMaker(photos, cuttings, grounds, size_px, arguments.seed, rendered)
+    maker = SceneMaker(photos, cuttings, grounds, size_px, arguments.seed, rendered)
+    maker.colour_share = arguments.colour_share
+    return maker
 
 
 def targets(scene: Scene) -> tuple[np.ndarray, np.ndarray]:
@@ -158,7 +160,6 @@ def train(arguments: argparse.Namespace) -> None:
     """Train on endless scenes."""
     torch.manual_seed(arguments.seed)
     maker = make_maker(arguments, SIZE_PX)
-    maker.colour_share = arguments.colour_share
     print(
         f"{len(maker.photos)} photos and {len(maker.rendered)} rendered ones, dice: "
         f"{len(maker.real)} cut out, {len(maker.pip_dice) + len(maker.colour_dice)} rendered",
@@ -185,6 +186,7 @@ def add_data_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pictures", type=Path, help="a folder of pictures without dice")
     parser.add_argument("--practice", type=Path, help="photos by physical practice")
     parser.add_argument("--without", nargs="*", default=[], choices=SOURCES)
+    parser.add_argument("--colour-share", type=float, default=0.2, help="of scenes laid")
     parser.add_argument("--seed", type=int, default=1)
 
 
@@ -193,7 +195,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     add_data_arguments(parser)
     add_loop_arguments(parser)
-    parser.add_argument("--colour-share", type=float, default=0.2)
     train(parser.parse_args())
 
 

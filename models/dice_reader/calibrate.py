@@ -12,7 +12,7 @@ import argparse
 import itertools
 import json
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -20,7 +20,7 @@ import numpy as np
 
 from models.dice_reader.export import UNCALIBRATED, write_description
 from models.dice_reader.measure import Known, real_photos, rendered_scenes, simulated_rolls
-from vision.dice import COLOURS, READING_SIDE_PX, VALUES, die_labels, size_misfit
+from vision.dice import COLOURS, READING_SIDE_PX, VALUES, evidence_of, size_misfit, usual_width
 from vision.dice_find import find_candidates
 from vision.dice_read import look_at
 from vision.photo import Photo
@@ -56,12 +56,12 @@ def gather(photos: list[Known], *, colours: bool = False) -> list[Evidence]:
     model = open_model("dice_reader")
     names = model.labels
     wanted = COLOURS if colours else VALUES
-    speaks = die_labels(names, colours=colours)
     rows = []
     for index, known in enumerate(photos):
         pixels = known.photo.pixels(known.photo.reduction_for(READING_SIDE_PX))
         candidates = find_candidates(known.photo, pixels, colours=colours)
         looks = look_at(pixels, known.photo.width_px / pixels.shape[1], candidates)
+        usual_px = usual_width(candidates, looks, colours=colours)
         taken: set[int] = set()
         for candidate, look in zip(candidates, looks, strict=True):
             label = ""
@@ -73,22 +73,11 @@ def gather(photos: list[Known], *, colours: bool = False) -> list[Evidence]:
                 at = int(np.argmin(aways))
                 taken.add(at)
                 label = known.labels[at]
-            logits = look.logits * model.temperature
-            values = np.array([logits[names.index(v)] for v in wanted])
-            heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
-            rows.append(
-                Evidence(
-                    index,
-                    float(np.log(heat / (1 - heat))),
-                    float(
-                        np.logaddexp.reduce(logits[speaks]) - np.logaddexp.reduce(logits[~speaks])
-                    ),
-                    float(logits[speaks].max()),
-                    size_misfit(candidate.width_px, candidates[0].width_px),
-                    values,
-                    label,
-                )
-            )
+            plain = replace(look, logits=look.logits * np.float32(model.temperature))
+            heat, margin, strength = evidence_of(candidate, plain, colours=colours)
+            misfit = size_misfit(candidate.width_px, usual_px)
+            values = np.array([plain.logits[names.index(v)] for v in wanted])
+            rows.append(Evidence(index, heat, margin, strength, misfit, values, label))
     return rows
 
 

@@ -39,7 +39,9 @@ class Reader(nn.Module):
         self.back = nn.Conv2d(80, 40, 1)
         self.mix = block(40, 32)
         self.pips = nn.Sequential(nn.Conv2d(32, 4, 1), nn.PixelShuffle(2))
-        self.deep = nn.Sequential(block(80, 128, 2), Residual(128), block(128, 48, kernel=1))
+        self.deep = nn.Sequential(
+            block(80, 128, 2), Residual(128), Residual(128), block(128, 48, kernel=1)
+        )
         self.dropout = nn.Dropout(0.1)
         self.out = nn.Linear(48 * 16, OUTPUTS)
         nn.init.constant_(self.pips[0].bias, -4.0)  # type: ignore[arg-type]

@@ -55,9 +55,15 @@ def test_candidates_on_each_other_are_one_die_and_neighbours_are_two() -> None:
 
 
 def test_a_much_wider_view_of_a_die_does_not_move_it() -> None:
-    (found,) = _apart([a_candidate(100, 0.9), a_candidate(110, 0.8, width_px=90.0)])
+    (found,) = _apart([a_candidate(100, 0.9), a_candidate(110, 0.8, width_px=80.0)])
 
     assert (found.x_px, found.width_px) == (100, 40)
+
+
+def test_a_pip_taken_for_a_die_does_not_swallow_the_die_it_is_on() -> None:
+    found = _apart([a_candidate(104, 0.9, width_px=18.0), a_candidate(100, 0.8, width_px=100.0)])
+
+    assert [c.width_px for c in found] == [18, 100]
 
 
 @pytest.mark.parametrize("size", [(3000, 4000), (720, 1280), (480, 640), (90, 70), (641, 333)])
