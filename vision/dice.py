@@ -110,7 +110,9 @@ def read_dice(
     sure.sort(key=lambda j: j.candidate.x_px)
     if colours:
         faces_px = [j.look.corners_px for j in sure]
-        named = name_colours(pixels, reduction, faces_px)
+        places = [open_model("dice_reader").labels.index(name) for name in COLOURS]
+        said = np.array([j.look.logits[places] for j in sure]).reshape(-1, len(COLOURS))
+        named = name_colours(pixels, reduction, faces_px, said)
         sure = [replace(j, shares=shares) for j, shares in zip(sure, named, strict=True)]
     dice = tuple(_die(j, settings["cocked_at_least"]) for j in sure)
     doubts = list(darkness)

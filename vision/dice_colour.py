@@ -3,7 +3,8 @@
 Lamp light makes orange of yellow and red of orange, and one die alone cannot tell. All dice of the
 photo lie in the same light: each light that may have shone is tried on all of them, weighed by
 how well their colours then fit the six names, and how white their pale parts (a white body, a
-gleam) then are; every die is named by the mean over all lights.
+gleam) then are; every die is named by the mean over all lights. The reading network, which sees
+each die by itself with all its sides, has a say in it.
 """
 
 from collections.abc import Sequence
@@ -50,20 +51,28 @@ no more saturated than this."""
 WHITE_SPREAD, NEITHER = 0.08, 0.1
 """Saturation of white in its own light; and how often it is neither white nor gleam."""
 SURELY = 0.995
+READER_WEIGHT = 0.4
+"""How much the reading network's say counts: it errs three times as often as all of this."""
 
 
-def name_colours(pixels: Pixels, reduction: float, faces_px: Sequence[Points]) -> list[Shares]:
-    """For each face (4, 2) in the original photo, the six names with probabilities, best first."""
+def name_colours(
+    pixels: Pixels, reduction: float, faces_px: Sequence[Points], said: Colours
+) -> list[Shares]:
+    """For each face (4, 2) in the original photo, the six names with probabilities, best first.
+
+    `said` are the reading network's logits of the six names, (N, 6).
+    """
     if not faces_px:
         return []
     quads = [(quad + 0.5) / reduction - 0.5 for quad in faces_px]
     faces = np.stack([_face(pixels, quad, INNER_SHARE) for quad in quads])
     whites = _whites([_face(pixels, quad, WHOLE_SHARE) for quad in quads])
+    opinion = np.exp(READER_WEIGHT * (said - said.max(axis=1, keepdims=True)))
     fits, named = [], []
     for warmth, tint in product(WARMTHS, TINTS):
         light = np.array([1 - warmth, 1 + tint, 1 + warmth])
         colours = _colours(faces / light)
-        likely = _likelihoods(colours, brightness=(colours * light).max(axis=1))
+        likely = opinion * _likelihoods(colours, brightness=(colours * light).max(axis=1))
         any_name = likely.sum(axis=1)
         prior = -(((warmth - USUAL_WARMTH) / WARMTH_SPREAD) ** 2) / 2 - (tint / 0.06) ** 2 / 2
         fits.append(prior + _fit_of_white(whites / light) + float(np.log(any_name + 1e-6).sum()))

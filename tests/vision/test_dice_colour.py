@@ -31,6 +31,10 @@ def a_photo(
     return shown, faces
 
 
+def nothing_said(faces: list[np.ndarray]) -> np.ndarray:
+    return np.zeros((len(faces), len(FACES)))
+
+
 @pytest.mark.parametrize(
     ("light", "spot"),
     [(light, spot) for light in LIGHTS for spot in (False, True)],
@@ -38,7 +42,7 @@ def a_photo(
 def test_six_dice_are_named_right_in_every_light(light: str, spot: bool) -> None:
     pixels, faces = a_photo(list(FACES), LIGHTS[light], spot=spot)
 
-    named = name_colours(pixels, 1.0, faces)
+    named = name_colours(pixels, 1.0, faces, nothing_said(faces))
 
     assert [shares[0][0] for shares in named] == list(FACES)
 
@@ -47,7 +51,7 @@ def test_six_dice_are_named_right_in_every_light(light: str, spot: bool) -> None
 def test_a_white_body_tells_one_die_alone_its_light(name: str) -> None:
     pixels, faces = a_photo([name], (0.68, 0.92, 1.0), spot=True)
 
-    (shares,) = name_colours(pixels, 1.0, faces)
+    (shares,) = name_colours(pixels, 1.0, faces, nothing_said(faces))
 
     assert shares[0][0] == name
 
@@ -56,7 +60,7 @@ def test_burnt_orange_is_still_orange() -> None:
     pixels, faces = a_photo(["orange"], (1, 1, 1))
     pixels[(pixels == FACES["orange"]).all(axis=2)] = (70, 185, 254)
 
-    (shares,) = name_colours(pixels, 1.0, faces)
+    (shares,) = name_colours(pixels, 1.0, faces, nothing_said(faces))
 
     assert shares[0][0] == "orange"
 
@@ -64,20 +68,31 @@ def test_burnt_orange_is_still_orange() -> None:
 def test_one_die_that_two_lights_explain_is_not_named_surely() -> None:
     pixels, faces = a_photo(["orange"], (1.0, 0.76, 1.0))
 
-    (shares,) = name_colours(pixels, 1.0, faces)
+    (shares,) = name_colours(pixels, 1.0, faces, nothing_said(faces))
 
     assert {shares[0][0], shares[1][0]} == {"orange", "red"}
     assert shares[0][1] < 0.95
 
 
+@pytest.mark.parametrize("name", ["orange", "red"])
+def test_the_reading_network_decides_between_two_names_that_lights_allow(name: str) -> None:
+    pixels, faces = a_photo(["orange"], (1.0, 0.76, 1.0))
+    said = nothing_said(faces)
+    said[0, list(FACES).index(name)] = 8.0
+
+    (shares,) = name_colours(pixels, 1.0, faces, said)
+
+    assert shares[0][0] == name
+
+
 def test_shares_are_probabilities_best_first() -> None:
     pixels, faces = a_photo(["green"], (1, 1, 1))
 
-    (shares,) = name_colours(pixels, 1.0, faces)
+    (shares,) = name_colours(pixels, 1.0, faces, nothing_said(faces))
 
     assert sum(share for _, share in shares) == pytest.approx(1, abs=0.01)
     assert [share for _, share in shares] == sorted((s for _, s in shares), reverse=True)
 
 
 def test_no_dice_have_no_colours() -> None:
-    assert name_colours(np.zeros((64, 64, 3), np.uint8), 1.0, []) == []
+    assert name_colours(np.zeros((64, 64, 3), np.uint8), 1.0, [], nothing_said([])) == []
