@@ -15,7 +15,7 @@ import numpy.typing as npt
 from scoring.observation import Doubt, Observation, Outline, Point
 from vision.dice_colour import name_colours
 from vision.dice_find import Candidate, find_candidates
-from vision.dice_print import is_print
+from vision.dice_print import MAYBE_PRINTED_SHARE, PRINTED_SHARE, looks_printed
 from vision.dice_read import SURE, Look, look_at
 from vision.photo import Photo, Pixels
 from vision.weights import open_model
@@ -74,6 +74,8 @@ class _Judged:
     cocked: float
     shares: tuple[tuple[str, float], ...]
     """Labels with their probabilities, likeliest first."""
+    printed: float = 0.0
+    """How much it is like print."""
 
 
 def read_dice(
@@ -100,11 +102,11 @@ def read_dice(
     )
     settings = open_model("dice_reader").settings
     judged = [
-        j
+        replace(j, printed=looks_printed(pixels, reduction, j.look.corners_px))
         for j in judged
         if j.is_die >= settings["maybe_at_least"]
-        and not is_print(pixels, reduction, j.look.corners_px)
     ]
+    judged = [j for j in judged if j.printed < PRINTED_SHARE]
     sure = _counted(judged, settings, min(expected, default=0))
     others = [j for j in judged if j not in sure]
     sure.sort(key=lambda j: j.candidate.x_px)
@@ -269,6 +271,8 @@ def _doubts_of(
         why = "this die is cut off by the edge of the photo"
     elif any(_overlap(die, other) for i, other in enumerate(dice) if i != index):
         why = "this die seems to stand on or lean against another"
+    elif one.printed >= MAYBE_PRINTED_SHARE:
+        why = "this may be a picture of a die"
     elif die.seen.confidence < open_model("dice_reader").settings["doubt_below"]:
         why = _why_unsure(one)
     choices = tuple(name for name, share in one.shares if share > 0.02)[:4]

@@ -83,17 +83,24 @@ def a_drop(
     middle = np.array([width / 2 - gear_mm[0], gear_mm[1] - height / 2], np.float32)
     camera = camera_over(rng, middle, width)
     dice, manner = drop_dice(rng, camera), MANNERS["scenes"]
+    dice_px = [camera.project(die.corners_mm()) for die in dice]
     rig = manner.rig(rng, camera)
     with tempfile.TemporaryDirectory() as folder:
         parts: Parts = {"table": a_table(rng, None), **emitters(rig, EDGE_MM)}
         parts["sheet"] = sheet_part(raster, gear_mm)
         add_dice(rng, parts, dice, Path(folder))
-        linear = taken_photo(rng, camera, parts, dice, manner.samples)
+        linear = taken_photo(
+            rng,
+            camera,
+            parts,
+            outlines_px=[*dice_px, *(one + rng.uniform(-300, 300, 2) for one in dice_px)],
+            samples=manner.samples,
+            clear=any(die.make.clear for die in dice),
+        )
     truth: dict[str, object] = {"light": rig.kind}
     truth["dice"] = [
         {**die.truth(camera), "place_mm": [round(v, 2) for v in die.place_mm]} for die in dice
     ]
-    dice_px = [camera.project(die.corners_mm()) for die in dice]
     return finished(rng, linear, rig, dice_px), truth
 
 

@@ -165,8 +165,8 @@ def overlap(some: Floats, others: Floats) -> float:
 
 def lay_things(
     rng: np.random.Generator, camera: Camera, dice: list[Lying], folder: Path
-) -> tuple[Parts, list[dict[str, object]]]:
-    """Things that are not dice, none of which hides or touches a die, and where they are seen."""
+) -> tuple[Parts, list[dict[str, object]], list[Floats]]:
+    """Things that are not dice, none of which hides or touches a die: parts, truth, outlines."""
     taken = [camera.project(die.corners_mm()) for die in dice]
     parts: Parts = {}
     seen: list[dict[str, object]] = []
@@ -187,7 +187,7 @@ def lay_things(
                     "width_px": round(float(np.ptp(outline, axis=0).mean()), 2),
                 }
             )
-    return parts, seen
+    return parts, seen, taken[len(dice) :]
 
 
 def a_screen(rng: np.random.Generator, camera: Camera, rig: Rig) -> Parts:
@@ -238,22 +238,28 @@ def taken_photo(
     rng: np.random.Generator,
     camera: Camera,
     parts: Parts,
-    dice: list[Lying],
+    *,
+    outlines_px: list[Floats],
     samples: tuple[int, int],
+    clear: bool,
 ) -> Floats:
-    """Linear light of the whole picture, finer where dice lie."""
-    clear = any(die.make.clear for die in dice)
+    """Linear light of the whole picture, finer where dice and things lie.
+
+    Dice alone must not be finer: their lack of grain would give them away.
+    """
     stage = Stage(parts, max_depth=7 if clear else 4)
     coarse, further = samples
+    size = np.array([camera.width_px, camera.height_px])
     whole = (0, 0, camera.width_px, camera.height_px)
     light = stage.shot(camera, samples=coarse, crop=whole, seed=int(rng.integers(1 << 30)))
-    for die in dice:
-        hull = camera.project(die.corners_mm())
-        low = np.floor(hull.min(0)).astype(int) - 4
-        size = np.ceil(hull.max(0)).astype(int) + 5 - low
-        crop = (int(low[0]), int(low[1]), int(size[0]), int(size[1]))
+    for outline in outlines_px:
+        low = np.clip(np.floor(outline.min(0)).astype(int) - 4, 0, size)
+        high = np.clip(np.ceil(outline.max(0)).astype(int) + 5, 0, size)
+        if (high - low).min() < 8:
+            continue
+        crop = (int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1]))
         fine = stage.shot(camera, samples=further, crop=crop, seed=int(rng.integers(1 << 30)))
-        area = light[low[1] : low[1] + size[1], low[0] : low[0] + size[0]]
+        area = light[low[1] : high[1], low[0] : high[0]]
         area[:] = (coarse * area + further * fine) / (coarse + further)
     return calmed(light)
 
@@ -268,7 +274,7 @@ def finished(rng: np.random.Generator, linear: Floats, rig: Rig, dice_px: list[F
     gain = min(0.24 / float(level.mean()), 0.9 / float(np.percentile(shown, 92)))
     gain *= float(np.exp(rng.normal(0, 0.2))) * (0.35 if rng.random() < 0.12 else 1.0)
     pixels = developed(linear, (gain * rig.white ** -rng.uniform(0.65, 0.95)).astype(np.float32))
-    pixels = cv2.bilateralFilter(pixels, 5, 18, 1.5)
+    pixels = cv2.bilateralFilter(pixels, 5, 30, 2.0)
     soft = cv2.GaussianBlur(pixels.astype(np.float32), (0, 0), float(rng.uniform(0.3, 1.0)))
     soft += rng.normal(0, rng.uniform(0.5, 4), soft.shape)
     return np.clip(soft, 0, 255).astype(np.uint8)
@@ -296,19 +302,26 @@ def a_photo(
     if manner.empty and rng.random() < manner.empty:
         count = 0
     dice = lay_dice(rng, camera, count=count, coloured=coloured, touching=manner.touching)
+    dice_px = [camera.project(die.corners_mm()) for die in dice]
     rig = manner.rig(rng, camera)
     with tempfile.TemporaryDirectory() as folder:
         parts: Parts = {"table": a_table(rng, grounds), **emitters(rig, EDGE_MM)}
-        things, seen = lay_things(rng, camera, dice, Path(folder))
+        things, seen, things_px = lay_things(rng, camera, dice, Path(folder))
         parts |= things
         if rng.random() < manner.shaded:
             parts |= a_screen(rng, camera, rig)
         add_dice(rng, parts, dice, Path(folder))
-        linear = taken_photo(rng, camera, parts, dice, manner.samples)
+        linear = taken_photo(
+            rng,
+            camera,
+            parts,
+            outlines_px=dice_px + things_px,
+            samples=manner.samples,
+            clear=any(die.make.clear for die in dice),
+        )
     truth: dict[str, object] = {"light": rig.kind, "tilt_degrees": round(tilt, 1)}
     truth["dice"] = [die.truth(camera) for die in dice]
     truth["things"] = seen
-    dice_px = [camera.project(die.corners_mm()) for die in dice]
     return finished(rng, linear, rig, dice_px), truth
 
 

@@ -42,8 +42,8 @@ class Stage:
         monkeypatch.setattr(vision.dice, "open_model", Mock(return_value=model))
         monkeypatch.setattr(vision.dice, "find_candidates", Mock(return_value=self.candidates))
         monkeypatch.setattr(vision.dice, "look_at", Mock(return_value=self.looks))
-        self.print = Mock(return_value=False)
-        monkeypatch.setattr(vision.dice, "is_print", self.print)
+        self.print = Mock(return_value=0.0)
+        monkeypatch.setattr(vision.dice, "looks_printed", self.print)
 
     def see(
         self, x_px: float, shares: dict[str, float], *, heat: float = 0.95, width_px: float = 44.0
@@ -130,9 +130,19 @@ def test_what_is_no_die_is_nothing(stage: Stage) -> None:
 
 def test_the_picture_of_a_die_is_nothing(stage: Stage) -> None:
     stage.see(100, {"3": 0.999})
-    stage.print.return_value = True
+    stage.print.return_value = 0.9
 
     assert stage.read() == DiceReading((), ())
+
+
+def test_what_may_be_the_picture_of_a_die_is_asked_about(stage: Stage) -> None:
+    stage.see(100, {"3": 0.999})
+    stage.print.return_value = 0.5
+
+    reading = stage.read()
+
+    assert reading.labels == ("3",)
+    assert [doubt.why for doubt in reading.doubts] == ["this may be a picture of a die"]
 
 
 def test_two_candidates_of_one_top_face_are_one_die(stage: Stage) -> None:
