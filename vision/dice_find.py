@@ -31,7 +31,7 @@ WORTH_ZOOM = 1.25
 """It is not drawn to be so little larger than in the first search."""
 STRIDE_PX = 4
 LOWEST_HEATS = (0.28, 0.1)
-"""Peaks of pip dice and of colour dice below these can no longer become dice."""
+"""Peaks of pip dice and of colour dice below these hardly ever become dice."""
 MOST_CANDIDATES = 40
 SAME_DIE_WIDTHS = 0.33
 """Two peaks nearer than this, in widths of the larger, are one die: at 60 degrees, the middles of

@@ -1,8 +1,9 @@
 """Read each candidate from a finer crop: its label, and where its top face lies.
 
-All crops run through the reading network in one batch. What it is not sure of it looks at again,
-turned a little and at other sizes; the mean of several looks is steadier than one. It is never
-turned far: where dice are seen from the side, what is up tells the top face from the others.
+All crops run through the reading network in one batch, and again mirrored. What it is not sure of
+it looks at again, turned a little and at other sizes; the mean of several looks is steadier than
+one. It is never turned far: where dice are seen from the side, what is up tells the top face from
+the others.
 """
 
 from collections.abc import Sequence
@@ -18,8 +19,9 @@ from vision.weights import Tensor, open_model
 
 SURE = 0.97
 """A first look with this probability is not repeated."""
-HARDLY_A_DIE = 0.6
-"""Nor is a first look that says "none" with this probability."""
+HARDLY_A_DIE, NO_DIE = 0.6, 0.9
+"""Nor is a first look that says "none" with this probability; with the other, its mirror image is
+not even looked at."""
 LOOKS = ((-11.0, 0.93), (11.0, 1.08), (-5.0, 1.13), (5.0, 0.88))
 """Turn in degrees and share of the width of each further look."""
 
@@ -74,27 +76,32 @@ def _matrix(candidate: Candidate, reduction: float, turn_degrees: float, share: 
 
 
 def _run(pixels: Pixels, matrices: Sequence[Matrix]) -> Tensor:
-    """The network's answers, each the mean of the crop's and its mirror image's."""
+    """The network's answers; but for what is no die, the mean with the mirror image's."""
     model = open_model("dice_reader")
-    crops = np.stack([cut(pixels, matrix) for matrix in matrices]).transpose(0, 3, 1, 2)
-    both = np.concatenate([crops, crops[..., ::-1]])
-    answers = model.run(np.ascontiguousarray(both, np.float32) / np.float32(255))
-    answers, mirrored = np.split(answers, 2)
-    labels = len(model.labels)
-    mirrored[:, labels] *= -1
-    # Corners come in any order, so that those of the two cannot be mixed.
-    same = slice(0, labels + 2)
-    answers[:, same] = (answers[:, same] + mirrored[:, same]) / 2
+    levels = np.stack([cut(pixels, matrix) for matrix in matrices]).transpose(0, 3, 1, 2)
+    crops = np.ascontiguousarray(levels, np.float32) / np.float32(255)
+    labels, answers = len(model.labels), model.run(crops)
     answers[:, :labels] /= np.float32(model.temperature)
+    maybe = np.array([_share_of_none(row[:labels]) < NO_DIE for row in answers])
+    if maybe.any():
+        mirrored = model.run(np.ascontiguousarray(crops[maybe][..., ::-1]))
+        mirrored[:, :labels] /= np.float32(model.temperature)
+        mirrored[:, labels] *= -1
+        # Corners come in any order, so that those of the two cannot be mixed.
+        same = slice(0, labels + 2)
+        answers[maybe, same] = (answers[maybe, same] + mirrored[:, same]) / 2
     return answers
 
 
 def _is_unsure(logits: Tensor, sure: float) -> bool:
     """Whether to look again: not when it is clear, nor when it is hardly a die."""
-    shares = np.exp(logits - logits.max())
-    shares /= shares.sum()
-    nothing = float(shares[open_model("dice_reader").labels.index("none")])
-    return float(shares.max()) < sure and nothing < HARDLY_A_DIE
+    surest = float(np.exp(logits.max() - np.logaddexp.reduce(logits)))
+    return surest < sure and _share_of_none(logits) < HARDLY_A_DIE
+
+
+def _share_of_none(logits: Tensor) -> float:
+    none = logits[open_model("dice_reader").labels.index("none")]
+    return float(np.exp(none - np.logaddexp.reduce(logits)))
 
 
 def _placed(geometry: Tensor, matrix: Matrix, reduction: float) -> Points:

@@ -219,9 +219,12 @@ def a_screen(rng: np.random.Generator, camera: Camera, rig: Rig) -> Parts:
 
 def a_table(rng: np.random.Generator, grounds: Grounds | None) -> Parts:
     """Three metres of wood, felt, cloth, print or paint, dull or polished; or of pictures."""
-    piece = grounds.piece(rng, 800, 40.0) if grounds is not None else None
+    piece = None
+    if grounds is not None:
+        on_sheet = rng.random() < 0.25
+        piece = grounds.sheet(rng, 800, 40.0) if on_sheet else grounds.piece(rng, 800, 40.0)
     shown = surface(rng, 1100) if piece is None else piece
-    tiles = 3.4 if piece is None else float(rng.uniform(4, 12))
+    tiles = 3.4 if piece is None else float(rng.uniform(5, 12))
     ground = ((np.clip(shown, 0, 255) / 255) ** 2.2).astype(np.float32)
     polished = rng.random() < 0.35
     texture = picture(under_lacquer(ground) if polished else ground, "mirror")
