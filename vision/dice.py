@@ -29,12 +29,24 @@ ALIKE_OCTAVES = 0.8
 SAME_FACE, NEARER_THAN_BESIDE = 0.75, 1.3
 """Faces larger or smaller by these shares: in the one lie the middles that two looks find of one
 face, outside the other those of any die beside it."""
+FAINT = 0.03
+"""Even where dice are missing, what is less likely one than this does not fill up their number."""
+EXPECTED_ODDS = 5.0
+"""How much likelier things are dice where there are just as many as were rolled."""
+SIDE_SHARE, SIDE_WIDTHS = 0.8, 0.45
+"""A side of a die is narrower than this share of it, and not so many widths from its middle: of
+real dice, sides taken for dice were 0.36 from it, others 0.57 or more."""
 ONE_CLEAR = 0.95
 """A photo whose likeliest die is less likely than this may hold none at all."""
 BLACK_LEVEL = 14
 """Below this even the brightest hundredth says nothing."""
 VALUES = ("1", "2", "3", "4", "5", "6")
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+CLEAR_MARGIN = 4.0
+"""Log-odds of the reading network from which on it takes something for a die by itself."""
+
+Seen = tuple[Candidate, Look]
+"""What the two stages say of one thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,19 +108,20 @@ def read_dice(
     candidates = find_candidates(photo, pixels, colours=colours)
     sure_enough = 1.1 if exact_places else SURE
     looks = look_at(pixels, reduction, candidates, sure=sure_enough)
-    usual_px = usual_width(candidates, looks, colours=colours)
-    judged = _one_each(
-        [_judge(c, k, usual_px, colours) for c, k in zip(candidates, looks, strict=True)]
-    )
+    seen = without_groups(list(zip(candidates, looks, strict=True)), colours=colours)
+    usual_px = usual_width(seen, colours=colours)
+    judged = _one_each([_judge(c, k, usual_px, colours) for c, k in seen])
     settings = open_model("dice_reader").settings
     judged = [
         replace(j, printed=looks_printed(pixels, reduction, j.look.corners_px))
         for j in judged
-        if j.is_die >= settings["maybe_at_least"]
+        if j.is_die >= (FAINT if expected else settings["maybe_at_least"])
     ]
     judged = [j for j in judged if j.printed < PRINTED_SHARE]
     sure = _counted(judged, settings, min(expected, default=0))
-    others = [j for j in judged if j not in sure]
+    others = [j for j in judged if j not in sure and j.is_die >= settings["maybe_at_least"]]
+    if len(sure) in expected and all(j.is_die >= settings["die_at_least"] for j in sure):
+        sure = [replace(j, is_die=_with_odds(j.is_die, EXPECTED_ODDS)) for j in sure]
     sure.sort(key=lambda j: j.candidate.x_px)
     if colours:
         faces_px = [j.look.corners_px for j in sure]
@@ -139,12 +152,20 @@ def _brightened(pixels: Pixels) -> tuple[Pixels, list[Doubt]]:
     return np.asarray(stretched, np.uint8), doubts
 
 
-def usual_width(candidates: Sequence[Candidate], looks: Sequence[Look], *, colours: bool) -> float:
+def without_groups(seen: Sequence[Seen], *, colours: bool) -> list[Seen]:
+    """Without what holds several dice: five that lie so look like the five of a large die."""
+    dice = [c for c, look in seen if evidence_of(c, look, colours=colours)[1] > CLEAR_MARGIN]
+
+    def is_in(small: Candidate, large: Candidate) -> bool:
+        away = max(abs(small.x_px - large.x_px), abs(small.y_px - large.y_px))
+        return small.width_px < large.width_px / 2 and away < large.width_px / 2
+
+    return [(c, look) for c, look in seen if sum(is_in(die, c) for die in dice) < 2]
+
+
+def usual_width(seen: Sequence[Seen], *, colours: bool) -> float:
     """Width of what both stages together take for a die most of all."""
-    both = [
-        (sum(evidence_of(c, k, colours=colours)[:2]), c.width_px)
-        for c, k in zip(candidates, looks, strict=True)
-    ]
+    both = [(sum(evidence_of(c, look, colours=colours)[:2]), c.width_px) for c, look in seen]
     return max(both, default=(0.0, 0.0))[1]
 
 
@@ -201,12 +222,19 @@ def _judge(candidate: Candidate, look: Look, usual_px: float, colours: bool) -> 
 
 
 def _one_each(judged: Sequence[_Judged]) -> list[_Judged]:
-    """Drop candidates that found the same top face as a surer one."""
+    """Drop candidates that found the same top face as a surer one, or one of its sides."""
     kept: list[_Judged] = []
     for one in sorted(judged, key=lambda j: -j.is_die):
-        if not any(_is_within(one.look.face_px, k.look.corners_px, SAME_FACE) for k in kept):
+        same = any(_is_within(one.look.face_px, k.look.corners_px, SAME_FACE) for k in kept)
+        if not same and not any(_is_side(one.candidate, k.candidate) for k in kept):
             kept.append(one)
     return kept
+
+
+def _is_side(one: Candidate, die: Candidate) -> bool:
+    """Whether something is a side of a die: narrower, and nearer than a die beside it."""
+    away = np.hypot(one.x_px - die.x_px, one.y_px - die.y_px)
+    return bool(one.width_px < SIDE_SHARE * die.width_px and away < SIDE_WIDTHS * die.width_px)
 
 
 def _is_within(point_px: npt.ArrayLike, corners_px: npt.ArrayLike, share: float) -> bool:
@@ -235,6 +263,11 @@ def _counted(
         return ranked[:at_least]
     is_roll = at_least > 0 or (clear and clear[0].is_die >= ONE_CLEAR)
     return clear if is_roll else []
+
+
+def _with_odds(share: float, times: float) -> float:
+    """A probability whose odds are so many times as high."""
+    return share * times / (share * times + 1 - share)
 
 
 def _die(judged: _Judged, cocked_at_least: float) -> Die:

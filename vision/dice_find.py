@@ -13,10 +13,10 @@ import numpy as np
 from vision.photo import Photo, Pixels
 from vision.weights import Tensor, open_model
 
-FINDING_SIDES_PX = (640, 320, 160)
+FINDING_SIDES_PX = (640, 320, 160, 80)
 """Long sides of the pictures searched; each finds dice of another size."""
 CLOSER_SIDE_PX = 1280
-"""Long side of one more picture, searched in a large photo whose dice are tiny or not found."""
+"""Long side of one more picture, searched in a large photo whose dice are few or tiny."""
 LARGE_PHOTO_PX = 1900
 SMALL_DIE_PX, LARGE_DIE_PX = 24.0, 125.0
 """Widths in a searched picture that count; they overlap, so that no die falls between two."""
@@ -30,7 +30,7 @@ PART_PX = 560.0
 WORTH_ZOOM = 1.25
 """It is not drawn to be so little larger than in the first search."""
 STRIDE_PX = 4
-LOWEST_HEATS = (0.28, 0.1)
+LOWEST_HEATS = (0.15, 0.06)
 """Peaks of pip dice and of colour dice below these hardly ever become dice."""
 MOST_CANDIDATES = 40
 SAME_DIE_WIDTHS = 0.33
@@ -103,12 +103,13 @@ def _search_where_dice_lie(
 
 
 def _shows_too_little(photo: Photo, found: list[Candidate]) -> bool:
-    """Whether a large photo shows nothing clear so far, or nothing but tiny things."""
+    """Whether a large photo shows one clear thing at most so far, or nothing but tiny things."""
     long_px = max(photo.width_px, photo.height_px)
     if long_px < LARGE_PHOTO_PX:
         return False
     clear_px = [c.width_px for c in found if c.heat > 0.5]
-    return not clear_px or float(np.median(clear_px)) < TINY_DIE_PX * long_px / FINDING_SIDES_PX[0]
+    tiny_px = TINY_DIE_PX * long_px / FINDING_SIDES_PX[0]
+    return len(clear_px) < 2 or float(np.median(clear_px)) < tiny_px
 
 
 def _search(

@@ -1,9 +1,9 @@
 """Read each candidate from a finer crop: its label, and where its top face lies.
 
-All crops run through the reading network in one batch, and again mirrored. What it is not sure of
-it looks at again, turned a little and at other sizes; the mean of several looks is steadier than
-one. It is never turned far: where dice are seen from the side, what is up tells the top face from
-the others.
+All crops run through the reading network in one batch; of what may be a die, its mirror image and
+its top face drawn as if seen from above follow. What it is not sure of it looks at again, turned a
+little and at other sizes; the mean of several looks is steadier than one. It is never turned far:
+where dice are seen from the side, what is up tells the top face from the others.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,14 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice_crop import CROP_PX, Matrix, crop_matrix, cut
+from vision.dice_crop import (
+    CROP_PX,
+    CROP_WIDTHS,
+    Matrix,
+    crop_matrix,
+    cut,
+    cut_from_above,
+)
 from vision.dice_find import Candidate
 from vision.photo import Pixels
 from vision.weights import Tensor, open_model
@@ -20,8 +27,9 @@ from vision.weights import Tensor, open_model
 SURE = 0.97
 """A first look with this probability is not repeated."""
 HARDLY_A_DIE, NO_DIE = 0.6, 0.9
-"""Nor is a first look that says "none" with this probability; with the other, its mirror image is
-not even looked at."""
+"""Nor is a first look that says "none" with this probability; with the other, one view will do."""
+VIEWS = 3
+"""A first look has so many views, each further one a single view."""
 LOOKS = ((-11.0, 0.93), (11.0, 1.08), (-5.0, 1.13), (5.0, 0.88))
 """Turn in degrees and share of the width of each further look."""
 
@@ -50,11 +58,11 @@ def look_at(
     if not candidates:
         return []
     first = [_matrix(c, reduction, 0.0, 1.0) for c in candidates]
-    answers = _run(pixels, first)
+    answers = _first_answers(pixels, first)
     labels = len(open_model("dice_reader").labels)
     again = [i for i, a in enumerate(answers) if _is_unsure(a[:labels], sure)]
     more = [_matrix(candidates[i], reduction, *way) for i in again for way in LOOKS]
-    further = _run(pixels, more) if more else np.zeros((0, answers.shape[1]), np.float32)
+    further = _answers(np.stack([cut(pixels, matrix) for matrix in more])) if more else answers[:0]
     looks = []
     for index, candidate in enumerate(candidates):
         rows, matrices = answers[index : index + 1], [first[index]]
@@ -66,7 +74,9 @@ def look_at(
             _placed(row[labels:], matrix, reduction)
             for row, matrix in zip(rows, matrices, strict=True)
         ]
-        looks.append(_look(rows[:, :labels].mean(axis=0), placed, candidate))
+        weights = [VIEWS] + [1] * (len(rows) - 1)
+        logits = np.average(rows[:, :labels], axis=0, weights=weights)
+        looks.append(_look(logits.astype(np.float32), placed, candidate))
     return looks
 
 
@@ -75,21 +85,40 @@ def _matrix(candidate: Candidate, reduction: float, turn_degrees: float, share: 
     return crop_matrix(x_px, y_px, candidate.width_px * share / reduction, turn_degrees)
 
 
-def _run(pixels: Pixels, matrices: Sequence[Matrix]) -> Tensor:
-    """The network's answers; but for what is no die, the mean with the mirror image's."""
+def _first_answers(pixels: Pixels, matrices: Sequence[Matrix]) -> Tensor:
+    """The network's answers: of what may be a die, the mean of three views.
+
+    The views are as it is, mirrored, and drawn as if seen from above its top face.
+    """
+    labels = len(open_model("dice_reader").labels)
+    crops = np.stack([cut(pixels, matrix) for matrix in matrices])
+    answers = _answers(crops)
+    maybe = [i for i, row in enumerate(answers) if _share_of_none(row[:labels]) < NO_DIE]
+    if maybe:
+        mirrored = crops[maybe, :, ::-1]
+        above = np.stack([_from_above(pixels, matrices[i], answers[i], crops[i]) for i in maybe])
+        mirrored_answers, above_answers = np.split(_answers(np.concatenate([mirrored, above])), 2)
+        mirrored_answers[:, labels] *= -1
+        face = slice(labels, labels + 2)  # corners come in any order and cannot be mixed
+        answers[maybe, face] = (answers[maybe, face] + mirrored_answers[:, face]) / 2
+        answers[maybe, :labels] += mirrored_answers[:, :labels] + above_answers[:, :labels]
+        answers[maybe, :labels] /= VIEWS
+    return answers
+
+
+def _from_above(pixels: Pixels, matrix: Matrix, answer: Tensor, crop: Pixels) -> Pixels:
+    """The top face that the network sees in a crop, from above; the crop if it makes no sense."""
+    width_px = CROP_PX / CROP_WIDTHS / float(np.hypot(matrix[0, 0], matrix[0, 1]))
+    corners_px = _placed(answer[-10:], matrix, 1.0)[1:]
+    return cut_from_above(pixels, corners_px) if _is_sound(corners_px, width_px) else crop
+
+
+def _answers(crops: Pixels) -> Tensor:
+    """What the network says of crops (N, H, W, 3), its logits calibrated."""
     model = open_model("dice_reader")
-    levels = np.stack([cut(pixels, matrix) for matrix in matrices]).transpose(0, 3, 1, 2)
-    crops = np.ascontiguousarray(levels, np.float32) / np.float32(255)
-    labels, answers = len(model.labels), model.run(crops)
-    answers[:, :labels] /= np.float32(model.temperature)
-    maybe = np.array([_share_of_none(row[:labels]) < NO_DIE for row in answers])
-    if maybe.any():
-        mirrored = model.run(np.ascontiguousarray(crops[maybe][..., ::-1]))
-        mirrored[:, :labels] /= np.float32(model.temperature)
-        mirrored[:, labels] *= -1
-        # Corners come in any order, so that those of the two cannot be mixed.
-        same = slice(0, labels + 2)
-        answers[maybe, same] = (answers[maybe, same] + mirrored[:, same]) / 2
+    ready = np.ascontiguousarray(crops.transpose(0, 3, 1, 2), np.float32) / np.float32(255)
+    answers = model.run(ready)
+    answers[:, : len(model.labels)] /= np.float32(model.temperature)
     return answers
 
 

@@ -20,7 +20,15 @@ import numpy as np
 
 from models.dice_reader.export import UNCALIBRATED, write_description
 from models.dice_reader.measure import Known, real_photos, rendered_scenes, simulated_rolls
-from vision.dice import COLOURS, READING_SIDE_PX, VALUES, evidence_of, size_misfit, usual_width
+from vision.dice import (
+    COLOURS,
+    READING_SIDE_PX,
+    VALUES,
+    evidence_of,
+    size_misfit,
+    usual_width,
+    without_groups,
+)
 from vision.dice_find import find_candidates
 from vision.dice_read import look_at
 from vision.photo import Photo
@@ -61,9 +69,10 @@ def gather(photos: list[Known], *, colours: bool = False) -> list[Evidence]:
         pixels = known.photo.pixels(known.photo.reduction_for(READING_SIDE_PX))
         candidates = find_candidates(known.photo, pixels, colours=colours)
         looks = look_at(pixels, known.photo.width_px / pixels.shape[1], candidates)
-        usual_px = usual_width(candidates, looks, colours=colours)
+        seen = without_groups(list(zip(candidates, looks, strict=True)), colours=colours)
+        usual_px = usual_width(seen, colours=colours)
         taken: set[int] = set()
-        for candidate, look in zip(candidates, looks, strict=True):
+        for candidate, look in seen:
             label = ""
             aways = [
                 np.hypot(*(look.face_px - [x, y])) / candidate.width_px if at not in taken else 9.0

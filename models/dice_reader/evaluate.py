@@ -20,6 +20,8 @@ from models.dice_reader.drops import measure_drops, rendered_drops, simulated_dr
 from models.dice_reader.measure import (
     Known,
     Tally,
+    from_farther,
+    from_nearer,
     photos_without_dice,
     real_photos,
     rendered_scenes,
@@ -41,6 +43,7 @@ SOURCES = {
     "Epanemu": "Epanemu, 409 photos, trained on",
 }
 SIMULATED = ("rolls", "colours", "scenes", "drops")
+NAMES = {"rolls": "rolls", "colours": "colour dice"}
 BY_MITSUBA = "rendered by Mitsuba, lights not trained on"
 Figures = dict[str, float | int]
 
@@ -125,22 +128,41 @@ def show(name: str, found: Tally, results: dict[str, Figures]) -> None:
         print("   ", line)
 
 
+def show_both(
+    name: str, photos: list[Known], results: dict[str, Figures], *, coloured: bool
+) -> None:
+    """Photos by themselves, and with the number of dice told, as a game tells it."""
+    show(name, tally(photos, coloured=coloured), results)
+    told = tally(photos, coloured=coloured, told=True)
+    show(f"{name}, their number told", told, results)
+
+
+def measure_distances(data: Path, results: dict[str, Figures]) -> None:
+    """Real photos as if taken from farther away, and single dice as if from near by."""
+    for times in (2.5, 5.0):
+        far = (from_farther(known, times) for known in real_photos(data, "DamianTab"))
+        show(f"DamianTab, as if from {times:g} times as far", tally(far), results)
+    for share in (0.45, 0.75):
+        near = (from_nearer(known, share) for known in real_photos(data, "nell-byler"))
+        found = tally(known for known in near if known is not None)
+        show(f"nell-byler, single dice {share:.0%} of the picture", found, results)
+
+
 def measure_simulated(
     wanted: Sequence[str], scenes: Path | None, results: dict[str, Figures]
 ) -> None:
     """Rolls, colour dice and drops, drawn by our own tracer and by Mitsuba."""
-    if "rolls" in wanted:
-        show("rolls, simulated", tally(simulated_rolls(9_000, 30, coloured=False)), results)
-    if "colours" in wanted:
-        found = tally(simulated_rolls(9_500, 30, coloured=True), coloured=True)
-        show("colour dice, simulated, lights not trained on", found, results)
+    for kind, coloured, seed in (("rolls", False, 9_000), ("colours", True, 9_500)):
+        if kind in wanted:
+            photos = list(simulated_rolls(seed, 30, coloured=coloured))
+            show_both(f"{NAMES[kind]}, simulated", photos, results, coloured=coloured)
     if "drops" in wanted:
         report("drops, simulated", measure_drops(simulated_drops(9_700, 30)), results)
     if "scenes" in wanted and scenes is not None:
-        found = tally(rendered_scenes(scenes / "pips"))
-        show(f"rolls {BY_MITSUBA}", found, results)
-        found = tally(rendered_scenes(scenes / "colours"), coloured=True)
-        show(f"colour dice {BY_MITSUBA}", found, results)
+        for folder, kind in (("pips", "rolls"), ("colours", "colours")):
+            photos = list(rendered_scenes(scenes / folder))
+            name = f"{NAMES[kind]} {BY_MITSUBA}"
+            show_both(name, photos, results, coloured=folder == "colours")
         report(f"drops {BY_MITSUBA}", measure_drops(rendered_drops(scenes / "drops")), results)
 
 
@@ -158,9 +180,11 @@ def main() -> None:
     if arguments.models is not None:
         look_first_in(arguments.models)
     results: dict[str, Figures] = {}
-    wanted = arguments.only or [*SOURCES, *SIMULATED, "empty", "time", "matrix"]
+    wanted = arguments.only or [*SOURCES, "distances", *SIMULATED, "empty", "time", "matrix"]
     for source in (s for s in SOURCES if s in wanted):
         show(SOURCES[source], tally(real_photos(arguments.data, source)), results)
+    if "distances" in wanted:
+        measure_distances(arguments.data, results)
     measure_simulated(wanted, arguments.scenes, results)
     if "empty" in wanted:
         sheets = [

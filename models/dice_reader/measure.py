@@ -14,6 +14,7 @@ from vision.dice import DiceReading, read_dice
 from vision.photo import Photo
 
 PHONE_PX = (1600, 1200)
+NEAR_PX = 1000
 
 
 @dataclass
@@ -85,6 +86,28 @@ def real_photos(data: Path, source: str) -> Iterator[Known]:
             sides = [d["box"] for d in entry["dice"]]
             places = [((a + c) / 2, (b + d) / 2, (c - a + d - b) / 2) for a, b, c, d in sides]
         yield Known(Path(name).stem, Photo.open(data / name), labels, places)
+
+
+def from_farther(known: Known, times: float) -> Known:
+    """The photo as if taken from so many times as far, its edge going on all round."""
+    pixels = known.photo.pixels()
+    down, right = (round(side * (times - 1) / 2) for side in pixels.shape[:2])
+    far = cv2.copyMakeBorder(pixels, down, down, right, right, cv2.BORDER_REPLICATE)
+    return Known(known.name, Photo.from_pixels(far), known.labels)
+
+
+def from_nearer(known: Known, share: float) -> Known | None:
+    """The photo's first die by itself, its box the share of the picture's side; None at an edge."""
+    pixels = known.photo.pixels()
+    (x, y, width), *others = known.places_px
+    half = width / share / 2
+    room = min(x, y, pixels.shape[1] - x, pixels.shape[0] - y)
+    aways = [max(abs(a - x), abs(b - y)) - 0.6 * wide for a, b, wide in others]
+    if half > min([room, *aways]):
+        return None
+    piece = pixels[int(y - half) : int(y + half), int(x - half) : int(x + half)]
+    near = cv2.resize(piece, (NEAR_PX, NEAR_PX), interpolation=cv2.INTER_CUBIC)
+    return Known(known.name, Photo.from_pixels(np.asarray(near, np.uint8)), known.labels[:1])
 
 
 def rendered_scenes(folder: Path) -> Iterator[Known]:
@@ -178,9 +201,10 @@ def piece_without_dice(
     return None
 
 
-def tally(photos: Iterable[Known], *, coloured: bool = False) -> Tally:
-    """Read all photos and count."""
+def tally(photos: Iterable[Known], *, coloured: bool = False, told: bool = False) -> Tally:
+    """Read all photos and count; `told` says how many dice were rolled, as a game does."""
     total = Tally()
     for one in photos:
-        total.add(one, read_dice(one.photo, colours=coloured))
+        expected = (len(one.labels),) if told else ()
+        total.add(one, read_dice(one.photo, colours=coloured, expected=expected))
     return total

@@ -22,12 +22,14 @@ from models.dice_finder.real import Die
 from models.dice_finder.scenes import Scene, SceneMaker
 from models.dice_finder.train import add_data_arguments, make_maker
 from models.dice_reader.network import LABELS, PIP_MAP, Reader
-from vision.dice_crop import CROP_PX, crop_matrix, cut
+from vision.dice_crop import CROP_PX, above_matrix, crop_matrix, cut, cut_from_above
 
 BATCH = 64
 KEPT = 6000
 REUSE = 9
 SMALLEST_PX = 18.0
+ABOVE_SHARE = 0.3
+"""Share of dice also shown with their top face drawn as if seen from above."""
 
 Sample = tuple[np.ndarray, int, np.ndarray, np.ndarray, np.ndarray]
 """Crop, label, wanted geometry (10), where it counts (10), pips (6, 2) in -0.5..0.5."""
@@ -68,6 +70,41 @@ def sample(
     return crop, LABELS.index(label), goal, counts, pips
 
 
+def from_above(
+    scene: Scene, corners: np.ndarray, label: str, pips: np.ndarray | None
+) -> Sample | None:
+    """The crop of a top face with these corners drawn as if seen from above."""
+    if len(cv2.convexHull(corners.astype(np.float32))) < len(corners):
+        return None
+    crop = cut_from_above(scene.pixels, corners)
+    placed = np.full((6, 2), np.nan, np.float32)
+    if pips is not None:
+        flat = np.column_stack([pips, np.ones(len(pips))]) @ above_matrix(corners).T
+        placed[:] = (flat[:, :2] / flat[:, 2:] + 0.5) / CROP_PX - 0.5
+    zeros = np.zeros(10, np.float32)
+    return crop, LABELS.index(label), zeros, zeros, placed
+
+
+def samples_from_above(scene: Scene, rng: np.random.Generator) -> Iterator[Sample]:
+    """Some top faces of a scene, about where they are, and something that is none."""
+    for die in scene.dice:
+        known = die.top is not None and die.width > SMALLEST_PX and die.label != "cocked"
+        if known and rng.random() < ABOVE_SHARE:
+            assert die.top is not None
+            corners = die.top + rng.normal(0, 0.04 * die.width, (4, 2))
+            found = from_above(scene, corners, die.label, die.pips)
+            if found is not None:
+                yield found
+    for lure in [one for one in scene.lures if one.label == "none"][:1]:
+        half = 0.36 * lure.width * np.array([1.0, rng.uniform(0.5, 1.0)])
+        square = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half
+        turned = cv2.getRotationMatrix2D((0, 0), rng.uniform(0, 90), 1.0)[:, :2]
+        corners = square @ turned.T + [lure.x, lure.y] + rng.normal(0, 0.1 * lure.width, (4, 2))
+        found = from_above(scene, corners, "none", None)
+        if found is not None and rng.random() < ABOVE_SHARE:
+            yield found
+
+
 def samples(scene: Scene, rng: np.random.Generator) -> Iterator[Sample]:
     """All dice of a scene, its lures, a place beside a die, and one empty place."""
     places = [
@@ -100,6 +137,7 @@ def samples(scene: Scene, rng: np.random.Generator) -> Iterator[Sample]:
         found = sample(scene, float(x), float(y), max(8.0, float(width)))
         if found is not None:
             yield found
+    yield from samples_from_above(scene, rng)
 
 
 class Crops(IterableDataset[tuple[Tensor, ...]]):

@@ -46,11 +46,17 @@ class Stage:
         monkeypatch.setattr(vision.dice, "looks_printed", self.print)
 
     def see(
-        self, x_px: float, shares: dict[str, float], *, heat: float = 0.95, width_px: float = 44.0
+        self,
+        x_px: float,
+        shares: dict[str, float],
+        *,
+        heat: float = 0.95,
+        width_px: float = 44.0,
+        y_px: float = 200.0,
     ) -> None:
-        """Something at x with these shares of labels."""
+        """Something there with these shares of labels."""
         logits = np.array([np.log(shares.get(name, 1e-6)) for name in LABELS], np.float32)
-        half, y_px = 20.0, 200.0
+        half = 20 / 44 * width_px
         square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
         self.candidates.append(Candidate(x_px, y_px, width_px, heat))
         middle = np.array([x_px, y_px])
@@ -98,6 +104,46 @@ def test_what_is_far_from_the_size_of_the_surest_die_is_not_one(stage: Stage) ->
     reading = stage.read()
 
     assert [die.face_px[0] for die in reading.dice] == [100, 300]
+
+
+@pytest.mark.parametrize(("expected", "doubts"), [([], 1), ([2], 0), ([3], 2)])
+def test_a_pale_die_is_believed_where_as_many_were_rolled(
+    stage: Stage, expected: list[int], doubts: int
+) -> None:
+    stage.see(100, {"3": 0.999})
+    stage.see(300, {"5": 0.9, "none": 0.1}, heat=0.55)
+
+    reading = stage.read(expected)
+
+    assert reading.labels == ("3", "5")
+    assert len(reading.doubts) == doubts
+
+
+def test_a_side_of_a_die_is_no_die_and_a_small_one_beside_it_is(stage: Stage) -> None:
+    stage.see(300, {"5": 0.999}, width_px=110)
+    stage.see(300, {"6": 0.99}, width_px=60, y_px=240)
+    stage.see(300, {"2": 0.99}, width_px=60, y_px=270)
+
+    assert stage.read().labels == ("5", "2")
+
+
+FIVE_PX = [(240, 140), (360, 140), (300, 200), (240, 260), (360, 260)]
+
+
+def test_five_dice_that_lie_like_the_five_of_a_large_die_are_five_dice(stage: Stage) -> None:
+    stage.see(300, {"5": 0.9999}, heat=0.99, width_px=180)
+    for value, (x_px, y_px) in enumerate(FIVE_PX, start=1):
+        stage.see(x_px, {str(value): 0.99, "none": 0.01}, heat=0.8, y_px=y_px)
+
+    assert sorted(stage.read().labels) == ["1", "2", "3", "4", "5"]
+
+
+def test_the_pips_of_a_large_die_are_no_dice(stage: Stage) -> None:
+    stage.see(300, {"5": 0.99}, width_px=180)
+    for x_px, y_px in FIVE_PX:
+        stage.see(x_px, {"1": 0.3, "none": 0.69}, heat=0.99, y_px=y_px, width_px=30)
+
+    assert stage.read().labels == ("5",)
 
 
 def test_a_cocked_die_is_asked_about(stage: Stage) -> None:
