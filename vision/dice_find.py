@@ -27,6 +27,8 @@ BEST_DIE_PX, ROOM_WIDTHS = 56.0, 1.2
 """Width at which dice that touch are told apart, and the room left round them."""
 PART_PX = 560.0
 """The part drawn for that is at most as large as a square of this side."""
+CROWDED_WIDTHS = 1.8
+"""Dice farther apart are told apart anyway."""
 WORTH_ZOOM = 1.25
 """It is not drawn to be so little larger than in the first search."""
 STRIDE_PX = 4
@@ -81,6 +83,8 @@ def _search_where_dice_lie(
         return []
     usual_px, reduction = clear_px[len(clear_px) // 2], photo.width_px / pixels.shape[1]
     like = [(c.x_px, c.y_px) for c in found if 0.6 < c.width_px / usual_px < 1.6]
+    if not _crowd(like, usual_px):
+        return []
     room_px = ROOM_WIDTHS * usual_px
     low = np.maximum((np.min(like, axis=0) - room_px) / reduction, 0).astype(int)
     high = np.ceil((np.max(like, axis=0) + room_px) / reduction).astype(int)
@@ -100,6 +104,13 @@ def _search_where_dice_lie(
         for c in again
         if 0.5 < c.width_px / usual_px < 2
     ]
+
+
+def _crowd(places_px: list[tuple[float, float]], usual_px: float) -> bool:
+    """Whether any two lie so near that they may touch, or be more than two."""
+    places = np.array(places_px)
+    aways = np.linalg.norm(places[:, None] - places[None], axis=2)
+    return bool((aways < CROWDED_WIDTHS * usual_px).sum() > len(places))
 
 
 def _shows_too_little(photo: Photo, found: list[Candidate]) -> bool:
