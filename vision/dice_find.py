@@ -16,7 +16,7 @@ from vision.weights import Tensor, open_model
 FINDING_SIDES_PX = (640, 320, 160, 80)
 """Long sides of the pictures searched; each finds dice of another size."""
 CLOSER_SIDE_PX = 1280
-"""Long side of one more picture, searched in a large photo whose dice are few or tiny."""
+"""Long side of one more picture, searched in a large photo whose dice are tiny or not found."""
 LARGE_PHOTO_PX = 1900
 SMALL_DIE_PX, LARGE_DIE_PX = 24.0, 125.0
 """Widths in a searched picture that count; they overlap, so that no die falls between two."""
@@ -27,6 +27,8 @@ BEST_DIE_PX, ROOM_WIDTHS = 56.0, 1.2
 """Width at which dice that touch are told apart, and the room left round them."""
 PART_PX = 560.0
 """The part drawn for that is at most as large as a square of this side."""
+WITHIN_SIDE_PX = 192
+"""Long side of the picture in which a single clear thing is searched for smaller ones."""
 CROWDED_WIDTHS = 1.8
 """Dice farther apart are told apart anyway."""
 WORTH_ZOOM = 1.25
@@ -67,8 +69,31 @@ def find_candidates(photo: Photo, pixels: Pixels, *, colours: bool) -> list[Cand
         found += _search(photo, searched, (smallest, largest), kind)
     if _shows_too_little(photo, found):
         found += _search(photo, shrink(pixels, CLOSER_SIDE_PX), (0.0, SMALL_DIE_PX), kind)
+    found += _search_within(photo, pixels, found, kind)
     found += _search_where_dice_lie(photo, pixels, found, kind)
     return _apart(found)[:MOST_CANDIDATES]
+
+
+def _search_within(
+    photo: Photo, pixels: Pixels, found: list[Candidate], kind: int
+) -> list[Candidate]:
+    """Smaller candidates within the only clear one: it may be several dice that lie like pips."""
+    clear = _apart([c for c in found if c.heat > CLEAR_HEAT])
+    if len(clear) != 1:
+        return []
+    whole, reduction = clear[0], photo.width_px / pixels.shape[1]
+    middle, reach = np.array([whole.x_px, whole.y_px]), ROOM_WIDTHS * whole.width_px / 2
+    low = np.maximum((middle - reach) / reduction, 0).astype(int)
+    high = np.ceil((middle + reach) / reduction).astype(int)
+    part = pixels[low[1] : high[1], low[0] : high[0]]
+    searched = shrink(part, WITHIN_SIDE_PX)
+    to_photo = reduction * part.shape[1] / searched.shape[1]
+    right_px, down_px = (low * reduction).tolist()
+    return [
+        replace(c, x_px=c.x_px + right_px, y_px=c.y_px + down_px)
+        for c in find_in(searched, kind, LOWEST_HEATS[kind], to_photo)
+        if c.width_px < whole.width_px / 2
+    ]
 
 
 def _search_where_dice_lie(
@@ -114,13 +139,13 @@ def _crowd(places_px: list[tuple[float, float]], usual_px: float) -> bool:
 
 
 def _shows_too_little(photo: Photo, found: list[Candidate]) -> bool:
-    """Whether a large photo shows one clear thing at most so far, or nothing but tiny things."""
+    """Whether a large photo shows nothing clear so far, or nothing but tiny things."""
     long_px = max(photo.width_px, photo.height_px)
     if long_px < LARGE_PHOTO_PX:
         return False
     clear_px = [c.width_px for c in found if c.heat > 0.5]
     tiny_px = TINY_DIE_PX * long_px / FINDING_SIDES_PX[0]
-    return len(clear_px) < 2 or float(np.median(clear_px)) < tiny_px
+    return not clear_px or float(np.median(clear_px)) < tiny_px
 
 
 def _search(
