@@ -86,14 +86,9 @@ def _search_within(
     low = np.maximum((middle - reach) / reduction, 0).astype(int)
     high = np.ceil((middle + reach) / reduction).astype(int)
     part = pixels[low[1] : high[1], low[0] : high[0]]
-    searched = shrink(part, WITHIN_SIDE_PX)
-    to_photo = reduction * part.shape[1] / searched.shape[1]
     right_px, down_px = (low * reduction).tolist()
-    return [
-        replace(c, x_px=c.x_px + right_px, y_px=c.y_px + down_px)
-        for c in find_in(searched, kind, LOWEST_HEATS[kind], to_photo)
-        if c.width_px < whole.width_px / 2
-    ]
+    inner = _search_part(shrink(part, WITHIN_SIDE_PX), part, reduction, (right_px, down_px), kind)
+    return [c for c in inner if c.width_px < whole.width_px / 2]
 
 
 def _search_where_dice_lie(
@@ -120,14 +115,19 @@ def _search_where_dice_lie(
     if zoom < WORTH_ZOOM * first:
         return []
     searched = shrink(part, round(zoom * max(part.shape[:2])))
-    again = find_in(
-        searched, kind, LOWEST_HEATS[kind], reduction * part.shape[1] / searched.shape[1]
-    )
     right_px, down_px = (low * reduction).tolist()
+    again = _search_part(searched, part, reduction, (right_px, down_px), kind)
+    return [c for c in again if 0.5 < c.width_px / usual_px < 2]
+
+
+def _search_part(
+    searched: Pixels, part: Pixels, reduction: float, starts_px: tuple[float, float], kind: int
+) -> list[Candidate]:
+    """Candidates of a part of the photo, which starts there and is searched as another picture."""
+    to_photo = reduction * part.shape[1] / searched.shape[1]
     return [
-        replace(c, x_px=c.x_px + right_px, y_px=c.y_px + down_px)
-        for c in again
-        if 0.5 < c.width_px / usual_px < 2
+        replace(c, x_px=c.x_px + starts_px[0], y_px=c.y_px + starts_px[1])
+        for c in find_in(searched, kind, LOWEST_HEATS[kind], to_photo)
     ]
 
 
