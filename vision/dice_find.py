@@ -34,6 +34,8 @@ CROWDED_WIDTHS = 1.8
 WORTH_ZOOM = 1.25
 """It is not drawn to be so little larger than in the first search."""
 STRIDE_PX = 4
+FINDERS = ("dice_finder", "colour_finder")
+"""The networks that find pip dice and colour dice."""
 LOWEST_HEATS = (0.15, 0.06)
 """Peaks of pip dice and of colour dice below these hardly ever become dice."""
 MOST_CANDIDATES = 40
@@ -162,7 +164,7 @@ def find_in(
     searched: Pixels, kind: int, lowest_heat: float, to_photo: float = 1.0
 ) -> list[Candidate]:
     """Candidates of one picture as it is: kind 0 is dice with pips, kind 1 any, of colours too."""
-    maps = open_model("dice_finder").run(to_input(searched))[0]
+    maps = open_model(FINDERS[kind]).run(to_input(searched))[0]
     return peaks(maps, kind, lowest_heat, to_photo)
 
 

@@ -22,7 +22,7 @@ from vision.dice_crop import (
 )
 from vision.dice_find import Candidate
 from vision.photo import Pixels
-from vision.weights import Tensor, open_model
+from vision.weights import Model, Tensor, open_model
 
 SURE = 0.97
 """A first look with this probability is not repeated."""
@@ -48,8 +48,18 @@ class Look:
     """(4, 2) corners of the top face."""
 
 
+def reader(*, colours: bool) -> Model:
+    """The network that reads dice with pips, or the one for dice of colours."""
+    return open_model("colour_reader" if colours else "dice_reader")
+
+
 def look_at(
-    pixels: Pixels, reduction: float, candidates: Sequence[Candidate], *, sure: float = SURE
+    pixels: Pixels,
+    reduction: float,
+    candidates: Sequence[Candidate],
+    *,
+    colours: bool,
+    sure: float = SURE,
 ) -> list[Look]:
     """What each candidate is; `pixels` is the photo divided by the reduction.
 
@@ -57,12 +67,15 @@ def look_at(
     """
     if not candidates:
         return []
+    model = reader(colours=colours)
     first = [_matrix(c, reduction, 0.0, 1.0) for c in candidates]
-    answers = _first_answers(pixels, first)
-    labels = len(open_model("dice_reader").labels)
-    again = [i for i, a in enumerate(answers) if _is_unsure(a[:labels], sure)]
+    answers = _first_answers(model, pixels, first)
+    labels = len(model.labels)
+    again = [i for i, a in enumerate(answers) if _is_unsure(model, a, sure)]
     more = [_matrix(candidates[i], reduction, *way) for i in again for way in LOOKS]
-    further = _answers(np.stack([cut(pixels, matrix) for matrix in more])) if more else answers[:0]
+    further = answers[:0]
+    if more:
+        further = _answers(model, np.stack([cut(pixels, matrix) for matrix in more]))
     looks = []
     for index, candidate in enumerate(candidates):
         rows, matrices = answers[index : index + 1], [first[index]]
@@ -85,19 +98,33 @@ def _matrix(candidate: Candidate, reduction: float, turn_degrees: float, share: 
     return crop_matrix(x_px, y_px, candidate.width_px * share / reduction, turn_degrees)
 
 
-def _first_answers(pixels: Pixels, matrices: Sequence[Matrix]) -> Tensor:
+def look_from_above(pixels: Pixels, reduction: float, tops_px: Sequence[Points]) -> Tensor:
+    """(N, labels) logits of pip dice whose top faces have these corners (4, 2) in the photo.
+
+    Each is drawn as if seen from above, as it is and mirrored.
+    """
+    if not tops_px:
+        return np.zeros((0, len(reader(colours=False).labels)), np.float32)
+    model = reader(colours=False)
+    crops = np.stack([cut_from_above(pixels, (top + 0.5) / reduction - 0.5) for top in tops_px])
+    answers = _answers(model, np.concatenate([crops, crops[:, :, ::-1]]))[:, : len(model.labels)]
+    return np.asarray(answers.reshape(2, len(tops_px), -1).mean(axis=0))
+
+
+def _first_answers(model: Model, pixels: Pixels, matrices: Sequence[Matrix]) -> Tensor:
     """The network's answers: of what may be a die, the mean of three views.
 
     The views are as it is, mirrored, and drawn as if seen from above its top face.
     """
-    labels = len(open_model("dice_reader").labels)
+    labels = len(model.labels)
     crops = np.stack([cut(pixels, matrix) for matrix in matrices])
-    answers = _answers(crops)
-    maybe = [i for i, row in enumerate(answers) if _share_of_none(row[:labels]) < NO_DIE]
+    answers = _answers(model, crops)
+    maybe = [i for i, row in enumerate(answers) if _share_of_none(model, row) < NO_DIE]
     if maybe:
         mirrored = crops[maybe, :, ::-1]
         above = np.stack([_from_above(pixels, matrices[i], answers[i], crops[i]) for i in maybe])
-        mirrored_answers, above_answers = np.split(_answers(np.concatenate([mirrored, above])), 2)
+        both = _answers(model, np.concatenate([mirrored, above]))
+        mirrored_answers, above_answers = np.split(both, 2)
         mirrored_answers[:, labels] *= -1
         face = slice(labels, labels + 2)  # corners come in any order and cannot be mixed
         answers[maybe, face] = (answers[maybe, face] + mirrored_answers[:, face]) / 2
@@ -113,24 +140,24 @@ def _from_above(pixels: Pixels, matrix: Matrix, answer: Tensor, crop: Pixels) ->
     return cut_from_above(pixels, corners_px) if _is_sound(corners_px, width_px) else crop
 
 
-def _answers(crops: Pixels) -> Tensor:
+def _answers(model: Model, crops: Pixels) -> Tensor:
     """What the network says of crops (N, H, W, 3), its logits calibrated."""
-    model = open_model("dice_reader")
     ready = np.ascontiguousarray(crops.transpose(0, 3, 1, 2), np.float32) / np.float32(255)
     answers = model.run(ready)
     answers[:, : len(model.labels)] /= np.float32(model.temperature)
     return answers
 
 
-def _is_unsure(logits: Tensor, sure: float) -> bool:
+def _is_unsure(model: Model, answer: Tensor, sure: float) -> bool:
     """Whether to look again: not when it is clear, nor when it is hardly a die."""
+    logits = answer[: len(model.labels)]
     surest = float(np.exp(logits.max() - np.logaddexp.reduce(logits)))
-    return surest < sure and _share_of_none(logits) < HARDLY_A_DIE
+    return surest < sure and _share_of_none(model, answer) < HARDLY_A_DIE
 
 
-def _share_of_none(logits: Tensor) -> float:
-    none = logits[open_model("dice_reader").labels.index("none")]
-    return float(np.exp(none - np.logaddexp.reduce(logits)))
+def _share_of_none(model: Model, answer: Tensor) -> float:
+    logits = answer[: len(model.labels)]
+    return float(np.exp(logits[model.labels.index("none")] - np.logaddexp.reduce(logits)))
 
 
 def _placed(geometry: Tensor, matrix: Matrix, reduction: float) -> Points:

@@ -6,29 +6,35 @@ the face and the die's own size tells its height: that is near where it stands, 
 the photo there tells exactly. Dice beside the paper count as well: the plane of the table goes on.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import numpy as np
 
 from scoring.observation import Doubt, Observation
 from scoring.sheet import PointMm, SheetLayout
-from vision.dice import READING_SIDE_PX, Die, read_dice
-from vision.drop_dice import common_edge_mm, dropped_dice
-from vision.drop_doubts import DroppedDie, about_dice, about_places
-from vision.drop_fit import SeenFace, Standing, stand_dice
+from vision.dice import Die, reading_of, reading_pixels
+from vision.dice_judge import judge_things
+from vision.dice_read import reader
+from vision.drop_dice import dropped_dice
+from vision.drop_doubts import DroppedDie, about_places
+from vision.drop_fit import Standing
 from vision.drop_pose import Pose, pose_from_homography, written_focal_share
 from vision.paper import FoundSheet
 from vision.paper_any import find_sheet
 from vision.photo import Photo
 
+FAINTEST = 0.003
+"""What is less likely a die than this is not even tried with a cube."""
+NEVER_SURE = 1.1
+"""Every die is looked at several times: its place is wanted as well as its value."""
 LEAST_UNCERTAINTY_MM = 1.5
 """A die nearer to a border than this is always asked about: the paper itself is no better known."""
 PLACED_MM, SLANTED_MM, SPREADS = 0.8, 0.5, 3.0
 """19 of 20 simulated dice stood within 0.8 mm, 0.5 mm by the slant they were seen at, and three
 times how far their cube could be moved unnoticed, together."""
 TRUSTED_SHIFT_MM = 3.0
-"""A cube farther from the reader's face than this is believed the less, the farther."""
+"""A cube farther from where the reader saw it than this is believed the less, the farther."""
 
 RegionAt = Callable[[float, float], str]
 """Names the region of the paper at (right, down) mm from the middle; "" exactly on a border."""
@@ -59,34 +65,21 @@ def read_drop(
         SheetNotFound: no such sheet lies in the photo.
     """
     sheet = find_sheet(photo, [layout for layout in layouts if middle in layout.points])
-    reading = read_dice(photo, exact_places=True, expected=(count,))
+    pixels, darkness = reading_pixels(photo)
+    things = judge_things(photo, pixels, colours=False, at_least=FAINTEST, sure=NEVER_SURE)
     focal_share = written_focal_share(photo)
     pose = pose_from_homography(sheet.photo_from_page, photo.width_px, photo.height_px, focal_share)
-    reading = dropped_dice(reading, pose, count)
-    standing = _stand(photo, reading.dice, pose)
+    reduction = photo.width_px / pixels.shape[1]
+    fallen, others = dropped_dice(things, pose, pixels, reduction, count)
+    settings = reader(colours=False).settings
+    reading = reading_of(photo, [one.thing for one in fallen], others, settings)
     middle_mm = sheet.layout.points[middle]
     dropped = tuple(
-        place(die, one, pose, middle_mm, region_at)
-        for die, one in zip(reading.dice, standing, strict=True)
+        place(die, one.standing, pose, middle_mm, region_at)
+        for die, one in zip(reading.dice, fallen, strict=True)
     )
-    doubts = [*about_dice(reading.doubts, dropped, count), *about_places(dropped, count)]
-    return Drop(sheet, dropped, tuple(doubts))
-
-
-def _stand(photo: Photo, dice: Sequence[Die], pose: Pose) -> list[Standing]:
-    reduction = photo.reduction_for(READING_SIDE_PX)
-    faces = [
-        SeenFace(np.array(die.face_px), np.array(die.seen.outline.corners), _side_px(die))
-        for die in dice
-    ]
-    edge_mm = common_edge_mm(dice, pose)
-    return stand_dice(photo.pixels(reduction), reduction, pose, faces, edge_mm=edge_mm)
-
-
-def _side_px(die: Die) -> float:
-    """About how long an edge of the die is in the photo."""
-    corners = np.array(die.seen.outline.corners)
-    return float(np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1).max())
+    doubts = (*darkness, *reading.doubts, *about_places(dropped, count))
+    return Drop(sheet, dropped, doubts)
 
 
 def place(
@@ -94,15 +87,13 @@ def place(
 ) -> DroppedDie:
     """One die where it stands, as far as that is certain."""
     right_mm, down_mm = (float(v) for v in standing.position_mm - np.array(middle_mm))
-    reader_mm = pose.at_height(np.array([die.face_px]), standing.edge_mm)[0]
-    shift_mm = float(np.hypot(*(standing.position_mm - reader_mm)))
     uncertainty_mm = max(
         LEAST_UNCERTAINTY_MM,
         PLACED_MM + SLANTED_MM * pose.tilt_at(standing.position_mm) + SPREADS * standing.spread_mm,
-        2 * (shift_mm - TRUSTED_SHIFT_MM),
+        2 * (standing.shift_mm - TRUSTED_SHIFT_MM),
     )
     region = _region(die, (right_mm, down_mm), uncertainty_mm, region_at)
-    return DroppedDie(die, (right_mm, down_mm), uncertainty_mm, region, standing.score)
+    return DroppedDie(die, (right_mm, down_mm), uncertainty_mm, region)
 
 
 def _region(die: Die, at_mm: PointMm, uncertainty_mm: float, region_at: RegionAt) -> Observation:

@@ -1,8 +1,9 @@
-"""Which of the things a reader took for dice are those that were dropped.
+"""Which of the things a reader took for dice are those that were dropped, and what they show.
 
-On a sheet whose place is known a thing's size is known too, so what is printed falls out. How many
-dice were dropped is known as well: a place left free is filled with what may be a die, and what
-hardly is one gives way to those that are. Nothing of it is silent: both stay doubts.
+On a sheet whose place is known, everything on it has a known size and a known up. So a cube is laid
+on each thing, and what is its top face is read once more as if seen from above: a side of a die, a
+printed one, a token make no cube, or show nothing there. How many dice were dropped is known too: a
+place left free is filled with what may be a die, which is then asked about.
 """
 
 from collections.abc import Sequence
@@ -10,9 +11,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from scoring.observation import Doubt, Observation, Outline
-from vision.dice import DiceReading, Die
+from scoring.observation import Outline
+from vision.dice import counted
+from vision.dice_judge import VALUES, Judged, Shares
+from vision.dice_read import look_from_above, reader
+from vision.drop_fit import SeenDie, Standing, stand_dice
 from vision.drop_pose import Points, Pose
+from vision.photo import Pixels
+from vision.weights import Tensor
 
 USUAL_EDGE_MM = 16.0
 EDGE_LIMITS_MM = (11.0, 20.0)
@@ -21,92 +27,106 @@ OUTSIDE_SHARES = (0.75, 1.5)
 """How far outside those limits a measured edge may lie and still be a die's."""
 NEAREST_SHARE = 0.9
 """No two dice stand nearer than this share of an edge, however wrong their places are."""
-LIKELY_DIE = 0.5
-FILLED_UP = 0.4
-"""Confidence of what only may be a die: below whatever is taken without asking."""
-HARDLY_A_DIE = "this may not be a die at all"
-ONE_MORE = "this may be one more die"
+MOST_THINGS = 8
+"""More than the likeliest few are not looked at."""
+READER_WEIGHT, ABOVE_WEIGHT, CUBE_WEIGHT = 0.5, 0.4, 13.0
+"""What the reader's log-odds, those of the top face from above, and the cube's score count."""
+HALF_CUBE = 0.42
+"""A cube's score that speaks neither for a die nor against it."""
+TOGETHER = 0.7
+"""What two readings of one face count: they see the same pixels."""
+MISPLACED_SHARE, MISPLACED_TRUST = 0.35, 0.8
+"""A reader's face so many edges away from the top was a side; how far the other reading is then
+believed: not so far that it is not asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """A die and the reader's doubts about it."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Fallen:
+    """A thing that may be a die, and where it would stand."""
 
-    die: Die
-    doubts: tuple[Doubt, ...]
-
-
-def likelihood(die: Die) -> float:
-    """How likely it is a die at all: the chances of all its values together."""
-    return die.seen.confidence + sum(share for _, share in die.seen.runners_up)
+    thing: Judged
+    """Its top face is that of the cube."""
+    standing: Standing
 
 
-def dropped_dice(reading: DiceReading, pose: Pose, count: int) -> DiceReading:
-    """The dice that were dropped, as far as can be told, from left to right, and all doubts."""
-    found = [
-        _Read(die, tuple(doubt for doubt in reading.doubts if doubt.field == f"die{number}"))
-        for number, die in enumerate(reading.dice, start=1)
-        if is_die_sized(die.seen.outline, pose)
-    ]
-    rest = [
-        doubt
-        for doubt in reading.doubts
-        if doubt.field == "dice" and (doubt.outline is None or is_die_sized(doubt.outline, pose))
-    ]
-    found, rest = _filled_up(found, rest, count)
-    if len(found) > count:
-        found = _apart(found, pose)
-    found, rest = _cut_down(found, rest, count)
-    numbered = [
-        replace(doubt, field=f"die{number}")
-        for number, one in enumerate(found, start=1)
-        for doubt in one.doubts
-    ]
-    return DiceReading(tuple(one.die for one in found), (*numbered, *rest))
+def dropped_dice(
+    things: Sequence[Judged], pose: Pose, pixels: Pixels, reduction: float, count: int
+) -> tuple[list[Fallen], list[Judged]]:
+    """The dice that were dropped, as far as can be told, and what may be one more.
+
+    `pixels` is the photo divided by the reduction.
+    """
+    sized = [one for one in things if is_die_sized(one.outline, pose)]
+    likely = sorted(sized, key=lambda one: -one.is_die)[:MOST_THINGS]
+    edge_mm = common_edge_mm(likely[:count], pose)
+    standing: list[Standing] = []
+    for some in (likely[:count], *([one] for one in likely[count:])):
+        seen = [_seen(one) for one in some]
+        standing += stand_dice(pixels, reduction, pose, seen, edge_mm=edge_mm)
+    from_above = look_from_above(pixels, reduction, [one.top_px for one in standing])
+    fallen = _apart(
+        [
+            Fallen(_read_again(thing, stands, above), stands)
+            for thing, stands, above in zip(likely, standing, from_above, strict=True)
+        ]
+    )
+    at = {one.thing.candidate: one for one in fallen}
+    settings = reader(colours=False).settings
+    kept = counted([one.thing for one in fallen], settings, (count,))
+    found = [replace(at.pop(thing.candidate), thing=thing) for thing in kept]
+    likely_at = settings["die_at_least"]
+    is_whole = len(kept) == count and all(thing.is_die >= likely_at for thing in kept)
+    others = [one.thing for one in at.values() if not is_whole or one.thing.is_die >= likely_at]
+    return sorted(found, key=lambda one: one.thing.candidate.x_px), others
 
 
-def _filled_up(
-    found: list[_Read], rest: list[Doubt], count: int
-) -> tuple[list[_Read], list[Doubt]]:
-    """With what may be one more die, where there are too few."""
-    more = [doubt for doubt in rest if doubt.outline is not None and len(doubt.choices) > 1]
-    taken = more[: max(0, count - len(found))]
-    if not taken:
-        return found, rest
-    filled = sorted([*found, *map(_perhaps, taken)], key=lambda one: one.die.face_px[0])
-    return filled, [doubt for doubt in rest if doubt not in taken]
+def _seen(thing: Judged) -> SeenDie:
+    """What a cube is laid on."""
+    corners = thing.look.corners_px
+    side_px = float(np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1).max())
+    whole_px = np.array([thing.candidate.x_px, thing.candidate.y_px])
+    return SeenDie(thing.look.face_px, whole_px, side_px)
 
 
-def _perhaps(doubt: Doubt) -> _Read:
-    """What may be one more die, as one that may be none."""
-    assert doubt.outline is not None
-    corners = np.array(doubt.outline.corners)
-    x, y = corners.mean(axis=0).tolist()
-    label = doubt.choices[-1]
-    die = Die(Observation(label, FILLED_UP, doubt.outline), (x, y), float(np.ptp(corners[:, 0])))
-    return _Read(die, (Doubt("", (label,), HARDLY_A_DIE, doubt.outline),))
+def _read_again(thing: Judged, standing: Standing, above: Tensor) -> Judged:
+    """The thing with its top face where the cube has it, read as if from above as well."""
+    labels = reader(colours=False).labels
+    values = above[[labels.index(name) for name in VALUES]].astype(np.float64)
+    says_die = float(np.logaddexp.reduce(values)) - float(above[labels.index("none")])
+    reader_odds = float(np.log(thing.is_die / (1 - thing.is_die)))
+    evidence = (
+        READER_WEIGHT * reader_odds
+        + ABOVE_WEIGHT * says_die
+        + CUBE_WEIGHT * (standing.score - HALF_CUBE)
+    )
+    middle_px = standing.top_px.mean(axis=0)
+    away_px = float(np.linalg.norm(thing.look.face_px - middle_px))
+    edge_px = float(np.linalg.norm(standing.top_px - np.roll(standing.top_px, 1, 0), axis=1).mean())
+    shares = _shares(thing, values, was_side=away_px > MISPLACED_SHARE * edge_px)
+    look = replace(thing.look, face_px=middle_px, corners_px=standing.top_px)
+    return replace(thing, look=look, is_die=float(1 / (1 + np.exp(-evidence))), shares=shares)
 
 
-def _apart(found: list[_Read], pose: Pose) -> list[_Read]:
+def _shares(thing: Judged, values: Points, *, was_side: bool) -> Shares:
+    """The values' probabilities by both readings."""
+    first = np.array([dict(thing.shares)[name] for name in VALUES])
+    above = np.exp(values - np.logaddexp.reduce(values))
+    if was_side:
+        both = MISPLACED_TRUST * above + (1 - MISPLACED_TRUST) * first
+    else:
+        both = (first * above + 1e-9) ** TOGETHER
+    both /= both.sum()
+    return tuple((VALUES[i], float(both[i])) for i in np.argsort(-both))
+
+
+def _apart(fallen: Sequence[Fallen]) -> list[Fallen]:
     """Without those that would stand in a likelier one: they are one of its sides."""
-    edge = common_edge_mm([one.die for one in found], pose)
-    kept: list[tuple[_Read, Points]] = []
-    for one in sorted(found, key=lambda one: -likelihood(one.die)):
-        at_mm = pose.at_height(np.array([one.die.face_px]), edge)[0]
-        if all(np.hypot(*(at_mm - other_mm)) > NEAREST_SHARE * edge for _, other_mm in kept):
-            kept.append((one, at_mm))
-    likelier = [one for one, _ in kept]
-    return [one for one in found if one in likelier]
-
-
-def _cut_down(found: list[_Read], rest: list[Doubt], count: int) -> tuple[list[_Read], list[Doubt]]:
-    """To those that likely are dice, if these are as many as were dropped."""
-    likely = [one for one in found if likelihood(one.die) >= LIKELY_DIE]
-    if len(likely) != count or len(found) == count:
-        return found, rest
-    others = [one.die.seen for one in found if one not in likely]
-    more = [Doubt("dice", ("", seen.label), ONE_MORE, seen.outline) for seen in others]
-    return likely, [*rest, *more]
+    kept: list[Fallen] = []
+    for one in sorted(fallen, key=lambda one: -one.thing.is_die):
+        place, nearest_mm = one.standing.position_mm, NEAREST_SHARE * one.standing.edge_mm
+        if all(np.hypot(*(place - k.standing.position_mm)) > nearest_mm for k in kept):
+            kept.append(one)
+    return kept
 
 
 def edge_mm(outline: Outline, pose: Pose) -> float:
@@ -126,7 +146,7 @@ def is_die_sized(outline: Outline, pose: Pose) -> bool:
     return bool(low <= edge_mm(outline, pose) <= high)
 
 
-def common_edge_mm(dice: Sequence[Die], pose: Pose) -> float:
+def common_edge_mm(things: Sequence[Judged], pose: Pose) -> float:
     """The dice of one drop are of one make; their mean edge, drawn towards the usual one."""
-    edges = [float(np.clip(edge_mm(die.seen.outline, pose), *EDGE_LIMITS_MM)) for die in dice]
+    edges = [float(np.clip(edge_mm(one.outline, pose), *EDGE_LIMITS_MM)) for one in things]
     return float(np.mean([*edges, USUAL_EDGE_MM]))

@@ -1,4 +1,4 @@
-"""What is not certain of a drop: values, borders, which die is farthest, how many there are."""
+"""What is not certain of where dice fell: borders, which is farthest, how many there are."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,11 +7,7 @@ import numpy as np
 
 from scoring.observation import Doubt, Observation
 from scoring.sheet import PointMm
-from vision.dice import Die, is_about_count
-from vision.drop_dice import HARDLY_A_DIE, LIKELY_DIE, ONE_MORE, likelihood
-
-CUBE_SCORE = 0.5
-"""So much of a cube's outline seen makes it a thing that stands on the paper."""
+from vision.dice import Die
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,37 +21,11 @@ class DroppedDie:
     """The position lies within this of the truth in 19 of 20 cases."""
     region: Observation
     """In which region of the paper it lies, with runners-up near a border."""
-    cube_score: float = 0.0
-    """From 0 to 1: how much of a cube's outline is seen where it stands."""
 
     @property
     def distance_mm(self) -> float:
         """From the middle."""
         return float(np.hypot(*self.position_mm))
-
-    @property
-    def is_likely(self) -> bool:
-        """Whether it is a die but for the reader's small doubts."""
-        return likelihood(self.die) >= LIKELY_DIE and self.cube_score >= CUBE_SCORE
-
-
-def about_dice(doubts: Sequence[Doubt], dropped: Sequence[DroppedDie], count: int) -> list[Doubt]:
-    """The reader's doubts, less what the drop itself answers.
-
-    Where as many likely dice lie as were dropped, what may not be a die is one, and what may be
-    one more is none.
-    """
-    complete = len(dropped) == count and all(one.is_likely for one in dropped)
-    return [
-        doubt
-        for doubt in doubts
-        if not is_about_count(doubt) and not (complete and _is_about_existence(doubt))
-    ]
-
-
-def _is_about_existence(doubt: Doubt) -> bool:
-    """Whether it is asked only if something is a die."""
-    return doubt.why in (HARDLY_A_DIE, ONE_MORE)
 
 
 def about_places(dropped: Sequence[DroppedDie], count: int) -> list[Doubt]:

@@ -27,10 +27,14 @@ EDGES_MM = np.arange(12.0, 19.5)
 """Edges that dice have, tried one by one."""
 REACH_MM = 4.8
 """How far from the reader's place a cube is looked for."""
+FACE_WEIGHT = 0.65
+"""How much the face tells of the place; the middle of the whole die tells the rest."""
+AGREED_SHARE = 0.35
+"""Where they are farther apart than this share of an edge, one of them is wrong."""
 COARSE_STEPS, COARSE_TURNS = 7, 10
 FINE_ROUNDS = 6
 FINE_STEPS = np.array([1.2, 1.2, np.radians(5), 0.5])
-FAR_COST = 0.03
+FAR_COST = 0.12
 """What it costs a cube to be a quarter of an edge from the reader's place, in scores."""
 ODD_COST = 0.04
 """What it costs the edge of all dice to be 2 mm from what the reader thinks."""
@@ -48,12 +52,26 @@ _ENDS = np.array([1, 2, 3, 0, 5, 6, 7, 4, 4, 5, 6, 7])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SeenFace:
-    """A die's top face as the reader saw it, in pixels of the photo."""
+class SeenDie:
+    """A die as the reader saw it, in pixels of the photo."""
 
-    middle_px: Points
-    corners_px: Points
+    face_px: Points
+    """Middle of its top face."""
+    whole_px: Points
+    """Middle of all that is seen of it."""
     width_px: float
+
+    def places_mm(self, pose: Pose, edge_mm: float) -> Points:
+        """(1, 2) or (2, 2): where it would stand if it were so large.
+
+        Seen far from above, a side may be taken for the top face, or two dice for one: then its
+        face and its whole say different things, and both are to be tried.
+        """
+        by_face = pose.at_height(self.face_px[None], edge_mm)
+        by_whole = pose.at_height(self.whole_px[None], edge_mm / 2)
+        if np.hypot(*(by_face - by_whole)[0]) > AGREED_SHARE * edge_mm:
+            return np.vstack([by_face, by_whole])
+        return np.asarray(FACE_WEIGHT * by_face + (1 - FACE_WEIGHT) * by_whole)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,11 +80,15 @@ class Standing:
 
     position_mm: Points
     """(2,) on the page."""
+    top_px: Points
+    """(4, 2) corners of its top face in the photo."""
     edge_mm: float
     score: float
     """From 0 to 1: how much of its outline was seen."""
     spread_mm: float
     """How far it can be moved before that is seen."""
+    shift_mm: float
+    """How far it is from where the reader saw it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,46 +120,49 @@ class _Around:
 
 
 def stand_dice(
-    pixels: Pixels, reduction: float, pose: Pose, faces: Sequence[SeenFace], *, edge_mm: float
+    pixels: Pixels, reduction: float, pose: Pose, dice: Sequence[SeenDie], *, edge_mm: float
 ) -> list[Standing]:
     """Where each die stands, and how large all of them are; `edge_mm` is what the reader thinks.
 
     `pixels` is the photo divided by the reduction, (H, W, 3) BGR.
     """
-    if not faces:
+    if not dice:
         return []
-    coarse = [_around(pixels, reduction, face, 0.03) for face in faces]
-    tries = [_coarse_cubes(pose, face) for face in faces]
+    coarse = [_around(pixels, reduction, die, 0.03) for die in dice]
+    tries = [_coarse_cubes(pose, die) for die in dice]
     scores = [
-        (around.score(pose, cubes) - costs).reshape(len(EDGES_MM), -1)
-        for around, (cubes, costs) in zip(coarse, tries, strict=True)
+        [around.score(pose, cubes) - costs for cubes, costs in of_edges]
+        for around, of_edges in zip(coarse, tries, strict=True)
     ]
-    best = np.mean([score.max(axis=1) for score in scores], axis=0)
+    best = np.mean([[score.max() for score in of_edges] for of_edges in scores], axis=0)
     best -= ODD_COST * ((EDGES_MM - edge_mm) / 2) ** 2
     chosen = int(np.argmax(best))
-    fine = [_around(pixels, reduction, face, 0.02) for face in faces]
+    fine = [_around(pixels, reduction, die, 0.02) for die in dice]
     starts = [
-        cubes.reshape(len(EDGES_MM), -1, 4)[chosen][np.argsort(-score[chosen])[:4]]
-        for (cubes, _), score in zip(tries, scores, strict=True)
+        cubes[chosen][0][np.argsort(-score[chosen])[:4]]
+        for cubes, score in zip(tries, scores, strict=True)
     ]
     loose = [
-        _refined(around, pose, face, start, FINE_STEPS, edge_mm)
-        for around, face, start in zip(fine, faces, starts, strict=True)
+        _refined(around, pose, die, start, FINE_STEPS, edge_mm)
+        for around, die, start in zip(fine, dice, starts, strict=True)
     ]
     common_mm = float(np.median([cube[3] for cube in loose]))
     held = FINE_STEPS * [1, 1, 1, 0]
     return [
         _standing(
-            around, pose, _refined(around, pose, face, _sized(start, common_mm), held, common_mm)
+            around,
+            pose,
+            die,
+            _refined(around, pose, die, _sized(start, common_mm), held, common_mm),
         )
-        for around, face, start in zip(fine, faces, starts, strict=True)
+        for around, die, start in zip(fine, dice, starts, strict=True)
     ]
 
 
-def _around(pixels: Pixels, reduction: float, face: SeenFace, blur_share: float) -> _Around:
-    """Gradients around a face, each pixel's from the colour that has the steepest."""
-    width_px = face.width_px / reduction
-    middle = (face.middle_px + 0.5) / reduction - 0.5
+def _around(pixels: Pixels, reduction: float, die: SeenDie, blur_share: float) -> _Around:
+    """Gradients around a die, each pixel's from the colour that has the steepest."""
+    width_px = die.width_px / reduction
+    middle = (die.face_px + 0.5) / reduction - 0.5
     low = np.clip(np.floor(middle - 1.8 * width_px).astype(int), 0, None)
     high = np.minimum(np.ceil(middle + 1.8 * width_px).astype(int) + 2, pixels.shape[1::-1])
     low = np.minimum(low, high - 2)
@@ -157,17 +182,19 @@ def _around(pixels: Pixels, reduction: float, face: SeenFace, blur_share: float)
     )
 
 
-def _coarse_cubes(pose: Pose, face: SeenFace) -> tuple[Cubes, Numbers]:
-    """Cubes of every edge about the reader's place, and what their distance from it costs."""
+def _coarse_cubes(pose: Pose, die: SeenDie) -> list[tuple[Cubes, Numbers]]:
+    """For every edge, cubes about the reader's places, and what their distance from them costs."""
     shifts = np.linspace(-REACH_MM, REACH_MM, COARSE_STEPS)
     turns = np.arange(COARSE_TURNS) * (np.pi / 2 / COARSE_TURNS)
     right, below, turn = (grid.ravel() for grid in np.meshgrid(shifts, shifts, turns))
-    cubes = []
-    for edge_mm in EDGES_MM:
-        x, y = pose.at_height(face.middle_px[None], edge_mm)[0]
-        cubes.append(np.stack([x + right, y + below, turn, np.full(len(turn), edge_mm)], axis=1))
     costs = FAR_COST * (right**2 + below**2) / (USUAL_EDGE_MM / 4) ** 2
-    return np.concatenate(cubes), np.tile(costs, len(EDGES_MM))
+    tries = []
+    for edge_mm in EDGES_MM:
+        size = np.full(len(turn), edge_mm)
+        places = die.places_mm(pose, float(edge_mm))
+        cubes = [np.stack([x + right, y + below, turn, size], axis=1) for x, y in places]
+        tries.append((np.concatenate(cubes), np.tile(costs, len(places))))
+    return tries
 
 
 def _sized(cubes: Cubes, edge_mm: float) -> Cubes:
@@ -175,7 +202,7 @@ def _sized(cubes: Cubes, edge_mm: float) -> Cubes:
 
 
 def _refined(
-    around: _Around, pose: Pose, face: SeenFace, cubes: Cubes, steps: Numbers, edge_mm: float
+    around: _Around, pose: Pose, die: SeenDie, cubes: Cubes, steps: Numbers, edge_mm: float
 ) -> Numbers:
     """(4,) the best cube near any of these, by ever smaller steps."""
     ways = np.array(sorted(product((-1, 0, 1), repeat=4), key=lambda way: np.abs(way).sum()))
@@ -183,8 +210,13 @@ def _refined(
     for number in range(FINE_ROUNDS):
         tried = (cubes[:, None] + ways * steps * 0.6**number).reshape(-1, 4)
         edges, which = np.unique(tried[:, 3], return_inverse=True)
-        readers = np.array([pose.at_height(face.middle_px[None], edge)[0] for edge in edges])
-        away = ((tried[:, :2] - readers[which]) ** 2).sum(axis=1)
+        places = [die.places_mm(pose, float(edge)) for edge in edges]
+        away = np.array(
+            [
+                ((cube[:2] - places[at]) ** 2).sum(axis=1).min()
+                for cube, at in zip(tried, which, strict=True)
+            ]
+        )
         costs = FAR_COST * away / (USUAL_EDGE_MM / 4) ** 2
         costs += ODD_COST * ((tried[:, 3] - edge_mm) / 2) ** 2
         scores = around.score(pose, tried) - costs
@@ -192,7 +224,7 @@ def _refined(
     return np.asarray(cubes[0])
 
 
-def _standing(around: _Around, pose: Pose, cube: Numbers) -> Standing:
+def _standing(around: _Around, pose: Pose, die: SeenDie, cube: Numbers) -> Standing:
     """The cube, and how far it can be moved without being noticed."""
     shifts = np.linspace(-2.4, 2.4, 9)
     right, below = (grid.ravel() for grid in np.meshgrid(shifts, shifts))
@@ -203,7 +235,17 @@ def _standing(around: _Around, pose: Pose, cube: Numbers) -> Standing:
     weights = np.exp((scores - scores.max()) / TELLING_SCORE)
     spread_mm = float(np.sqrt((weights * (right**2 + below**2)).sum() / weights.sum() / 2))
     score = float(around.score(pose, cube[None])[0])
-    return Standing(cube[:2], float(cube[3]), score, spread_mm)
+    places = die.places_mm(pose, float(cube[3]))
+    shift_mm = float(np.linalg.norm(places - cube[:2], axis=1).min())
+    return Standing(cube[:2], _top_px(pose, cube), float(cube[3]), score, spread_mm, shift_mm)
+
+
+def _top_px(pose: Pose, cube: Numbers) -> Points:
+    """(4, 2) where the corners of a cube's top face are seen."""
+    x, y, turn, edge = cube
+    along, across = np.array([np.cos(turn), np.sin(turn)]), np.array([-np.sin(turn), np.cos(turn)])
+    corners = np.array([x, y]) + edge * (_CORNERS @ np.stack([along, across]))
+    return pose.project(np.column_stack([corners, np.full(4, -edge)]))
 
 
 def _edges(pose: Pose, cubes: Cubes) -> tuple[Points, Points, Numbers]:

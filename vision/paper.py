@@ -164,6 +164,9 @@ def _detector() -> cv2.aruco.ArucoDetector:
     parameters.maxMarkerPerimeterRate = 0.6
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
     parameters.cornerRefinementWinSize = 3
+    # Drawn larger and judged by the middle of each module, markers are read down to 14 px.
+    parameters.perspectiveRemovePixelPerCell = 10
+    parameters.perspectiveRemoveIgnoredMarginPerCell = 0.3
     return cv2.aruco.ArucoDetector(
         cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), parameters
     )

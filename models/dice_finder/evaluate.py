@@ -23,13 +23,13 @@ from vision.weights import look_first_in
 HERE = Path(__file__).parent
 
 
-def measure(photos: Iterable[Known]) -> dict[str, float | int]:
+def measure(photos: Iterable[Known], *, colours: bool = False) -> dict[str, float | int]:
     """Recall at the lowest heat and at one half, and candidates per photo that are no dice."""
     dice, found, sure, others, count = 0, 0, 0, 0, 0
     for known in photos:
         count += 1
         pixels = known.photo.pixels(known.photo.reduction_for(READING_SIDE_PX))
-        candidates = find_candidates(known.photo, pixels, colours=False)
+        candidates = find_candidates(known.photo, pixels, colours=colours)
         matched = set()
         for x, y, width in known.places_px:
             dice += 1

@@ -59,6 +59,8 @@ class Manner:
     """Share of photos without dice."""
     shaded: float
     """Share of photos in which something out of sight throws a shadow, where a lamp shines."""
+    tilts_degrees: tuple[float, float]
+    """From straight above."""
     rig: Callable[[np.random.Generator, Camera], Rig]
 
 
@@ -74,11 +76,12 @@ def measuring_rig(rng: np.random.Generator, camera: Camera) -> Rig:
 
 
 MANNERS = {
-    "scenes": Manner((1280, 960), (190, 420), (4, 16), 0.25, 0.0, 0.1, measuring_rig),
-    "calibration": Manner((1024, 768), (170, 420), (4, 12), 0.3, 0.0, 0.25, practice_rig),
-    "practice": Manner((480, 360), (115, 320), (3, 9), 0.45, 0.1, 0.25, practice_rig),
+    "scenes": Manner((1280, 960), (190, 420), (4, 16), 0.25, 0.0, 0.1, (0, 60), measuring_rig),
+    "calibration": Manner((1024, 768), (170, 420), (4, 12), 0.3, 0.0, 0.25, (0, 60), practice_rig),
+    "practice": Manner((480, 360), (115, 320), (3, 9), 0.45, 0.1, 0.25, (0, 60), practice_rig),
+    "steep": Manner((480, 360), (115, 320), (3, 9), 0.65, 0.1, 0.25, (35, 62), practice_rig),
 }
-"""To measure by, to calibrate on, and to practise on."""
+"""To measure by, to calibrate on, to practise on, and to practise where dice hide each other."""
 
 
 @dataclass
@@ -298,7 +301,7 @@ def a_photo(
 ) -> tuple[Pixels, dict[str, object]]:
     """A photo and its truth."""
     size = manner.size_px if rng.random() < 0.7 else manner.size_px[::-1]
-    tilt = float(rng.uniform(0, 60))
+    tilt = float(rng.uniform(*manner.tilts_degrees))
     away_mm = float(rng.uniform(*manner.away_mm))
     camera = a_camera(rng, size, tilt_degrees=tilt, away_mm=away_mm)
     count = int(rng.choice([1, 3, 5, 6, 6, 7, 10] if coloured else [1, 2, 3, 4, 5, 5, 6, 7, 8, 10]))

@@ -150,16 +150,16 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--count", type=int, required=True)
     parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--colours", action="store_true", help="scenes of colour dice only")
+    parser.add_argument("--colours", action="store_true", help="colour dice only")
     parser.add_argument("--pictures", type=Path, help="pictures to lay practice dice on")
     given = parser.parse_args()
     cv2.setNumThreads(1)
     if given.what == "bank":
         make_bank(given.out, given.count, given.seed)
         return
-    practice = given.what == "practice"
+    practice = given.what in ("practice", "steep")
     grounds = Grounds([], given.pictures) if practice else None
-    coloured = PRACTICE_COLOURED if practice else float(given.colours)
+    coloured = PRACTICE_COLOURED if practice and not given.colours else float(given.colours)
     make_photos(given.out, given.count, given.seed, MANNERS[given.what], grounds, coloured=coloured)
 
 

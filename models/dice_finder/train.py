@@ -53,7 +53,7 @@ def make_maker(arguments: argparse.Namespace, size_px: int) -> SceneMaker:
     grounds = Grounds(photos, arguments.pictures)
     rendered = load_rendered(arguments.practice) if arguments.practice else []
     maker = SceneMaker(photos, cuttings, grounds, size_px, arguments.seed, rendered)
-    maker.colour_share = arguments.colour_share
+    maker.colour_share, maker.real_share = arguments.colour_share, arguments.real_share
     return maker
 
 
@@ -187,16 +187,17 @@ def add_data_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--practice", type=Path, help="photos by physical practice")
     parser.add_argument("--without", nargs="*", default=[], choices=SOURCES)
     parser.add_argument("--colour-share", type=float, default=0.2, help="of scenes laid")
+    parser.add_argument("--real-share", type=float, default=0.4, help="of scenes not rendered")
     parser.add_argument("--seed", type=int, default=1)
 
 
-def main() -> None:
-    """Read the command line and train."""
-    parser = argparse.ArgumentParser(description=__doc__)
+def arguments_parser(description: str | None) -> argparse.ArgumentParser:
+    """What training asks for."""
+    parser = argparse.ArgumentParser(description=description)
     add_data_arguments(parser)
     add_loop_arguments(parser)
-    train(parser.parse_args())
+    return parser
 
 
 if __name__ == "__main__":
-    main()
+    train(arguments_parser(__doc__).parse_args())

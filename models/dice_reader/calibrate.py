@@ -1,11 +1,12 @@
-"""Fit temperature, evidence weights and thresholds on sources the networks were not trained on.
+"""Fit temperature, evidence weights and thresholds on photos the networks were not trained on.
 
     python -m models.dice_reader.calibrate DATA --models VARIANT --pictures PICTURES --scenes SCENES
+    python -m models.dice_reader.calibrate DATA --models VARIANT --scenes SCENES --colours
 
-VARIANT holds a dice_finder and a dice_reader trained without the source, PICTURES no dice, and
-SCENES the folders pips and colours by `models.dice_finder.physical calibration`.
-The numbers go into VARIANT's dice_reader/model.toml; `export` carries them over to the networks
-trained on everything.
+VARIANT holds a finder and a reader trained without the source, PICTURES no dice, and SCENES the
+folders pips and colours by `models.dice_finder.physical calibration`. The numbers go into the
+reader's model.toml; `export` keeps them. Colours are asked for where colour dice lie: photos
+without dice do not count there, and its thresholds are set by hand.
 """
 
 import argparse
@@ -18,21 +19,21 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from models.dice_reader.export import UNCALIBRATED, write_description
+from models.dice_reader.export import write_description
 from models.dice_reader.measure import Known, real_photos, rendered_scenes, simulated_rolls
-from vision.dice import (
+from vision.dice import READING_SIDE_PX
+from vision.dice_find import find_candidates
+from vision.dice_judge import (
     COLOURS,
-    READING_SIDE_PX,
     VALUES,
     evidence_of,
     size_misfit,
     usual_width,
     without_groups,
 )
-from vision.dice_find import find_candidates
-from vision.dice_read import look_at
+from vision.dice_read import look_at, reader
 from vision.photo import Photo
-from vision.weights import look_first_in, open_model
+from vision.weights import look_first_in
 
 BELIEF = 4.0
 """How many candidates the evidence weights expected beforehand are worth."""
@@ -61,14 +62,15 @@ class Evidence:
 
 def gather(photos: list[Known], *, colours: bool = False) -> list[Evidence]:
     """The evidence of every candidate of photos whose dice have known places."""
-    model = open_model("dice_reader")
+    model = reader(colours=colours)
     names = model.labels
     wanted = COLOURS if colours else VALUES
     rows = []
     for index, known in enumerate(photos):
         pixels = known.photo.pixels(known.photo.reduction_for(READING_SIDE_PX))
         candidates = find_candidates(known.photo, pixels, colours=colours)
-        looks = look_at(pixels, known.photo.width_px / pixels.shape[1], candidates)
+        reduction = known.photo.width_px / pixels.shape[1]
+        looks = look_at(pixels, reduction, candidates, colours=colours)
         seen = without_groups(list(zip(candidates, looks, strict=True)), colours=colours)
         usual_px = usual_width(seen, colours=colours)
         taken: set[int] = set()
@@ -108,21 +110,21 @@ def in_other_light(known: Known, rng: np.random.Generator) -> Known:
     return Known(known.name, Photo.from_pixels(small), known.labels, places)
 
 
-def fit_temperature(rows: list[Evidence]) -> float:
-    """The temperature that makes the true values likeliest."""
+def fit_temperature(rows: list[Evidence], names: tuple[str, ...]) -> float:
+    """The temperature that makes the true values or colours likeliest."""
     dice = [r for r in rows if r.label]
     best = (np.inf, 1.0)
     for temperature in np.geomspace(0.5, 4, 25):
         loss = 0.0
         for row in dice:
             scores = row.reader / temperature
-            loss += float(np.logaddexp.reduce(scores) - scores[int(row.label) - 1])
+            loss += float(np.logaddexp.reduce(scores) - scores[names.index(row.label)])
         best = min(best, (loss, float(temperature)))
     print(f"values: loss {best[0] / max(1, len(dice)):.4f} over {len(dice)} dice")
     return best[1]
 
 
-def fit_evidence(rows: list[Evidence], temperature: float, which: str = "") -> dict[str, float]:
+def fit_evidence(rows: list[Evidence], temperature: float) -> dict[str, float]:
     """Logistic regression of being a die on heat, the reader's margin and label, and the size."""
     inputs = np.array(
         [[1.0, r.heat, r.margin / temperature, r.strength / temperature, -r.misfit] for r in rows]
@@ -145,7 +147,7 @@ def fit_evidence(rows: list[Evidence], temperature: float, which: str = "") -> d
         weights = weights - step
     print(f"evidence: {weights.round(3)} over {len(rows)} candidates, {int(truth.sum())} dice")
     names = ("offset", "of_finder", "of_reader", "of_label", "of_size")
-    return {f"{which}evidence_{name}": float(w) for name, w in zip(names, weights, strict=True)}
+    return {f"evidence_{name}": float(w) for name, w in zip(names, weights, strict=True)}
 
 
 def outcomes(
@@ -201,32 +203,42 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("--models", type=Path, required=True)
     parser.add_argument("--source", default="matteop65")
-    parser.add_argument("--pictures", type=Path, required=True)
+    parser.add_argument("--pictures", type=Path)
     parser.add_argument("--scenes", type=Path, required=True)
     parser.add_argument("--simulated", type=int, default=60)
     parser.add_argument("--every", type=int, default=1, help="take every so-manyth photo")
+    parser.add_argument("--colours", action="store_true", help="the reader of colour dice")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
     look_first_in(arguments.models)
+    colours = arguments.colours
+    path = arguments.models / ("colour_reader" if colours else "dice_reader") / "model.toml"
+    described = tomllib.loads(path.read_text())
+    photos = coloured_photos(arguments) if colours else pip_photos(arguments)
+    rows = gather(photos, colours=colours)
+    temperature = fit_temperature(rows, COLOURS if colours else VALUES)
+    settings = described["settings"] | fit_evidence(rows, temperature)
+    if not colours:
+        settings |= thresholds(rows, photos, temperature, settings)
+    write_description(path, described["sha256"], temperature, settings)
+    print(json.dumps(settings, indent=1), "temperature", temperature)
+
+
+def pip_photos(arguments: argparse.Namespace) -> list[Known]:
+    """Real photos, as they are and in other light, drawn and rendered ones, and empty ones."""
     photos = list(real_photos(arguments.data, arguments.source))[:: arguments.every]
     rng = np.random.default_rng(7_100)
     photos += [in_other_light(known, rng) for known in photos]
     photos += simulated_rolls(7_000, arguments.simulated, coloured=False)
     photos += rendered_scenes(arguments.scenes / "pips")
-    empty = [Known(p.stem, Photo.open(p), ()) for p in sorted(arguments.pictures.rglob("*.jpg"))]
-    photos += empty
-    rows = gather(photos)
-    described = tomllib.loads((arguments.models / "dice_reader/model.toml").read_text())
-    temperature = fit_temperature(rows)
-    settings = UNCALIBRATED | fit_evidence(rows, temperature)
-    # Colours are asked for where there are colour dice: photos without dice do not count here.
-    coloured = list(simulated_rolls(7_500, arguments.simulated // 2, coloured=True))
-    coloured += rendered_scenes(arguments.scenes / "colours")
-    settings |= fit_evidence(gather(coloured, colours=True), temperature, "colour_")
-    settings |= thresholds(rows, photos, temperature, settings)
-    path = arguments.models / "dice_reader/model.toml"
-    write_description(path, described["sha256"], temperature, settings)
-    print(json.dumps(settings, indent=1), "temperature", temperature)
+    pictures = sorted(arguments.pictures.rglob("*.jpg"))
+    return photos + [Known(path.stem, Photo.open(path), ()) for path in pictures]
+
+
+def coloured_photos(arguments: argparse.Namespace) -> list[Known]:
+    """Drawn and rendered rolls of colour dice."""
+    drawn = simulated_rolls(7_500, arguments.simulated, coloured=True)
+    return [*drawn, *rendered_scenes(arguments.scenes / "colours")]
 
 
 if __name__ == "__main__":

@@ -18,13 +18,15 @@ import numpy as np
 
 from models.dice_reader.drops import measure_drops, rendered_drops, simulated_drops
 from models.dice_reader.measure import (
+    Figures,
     Known,
-    Tally,
     from_farther,
     from_nearer,
     photos_without_dice,
     real_photos,
     rendered_scenes,
+    report,
+    show,
     simulated_rolls,
     tally,
 )
@@ -42,10 +44,8 @@ SOURCES = {
     "nell-byler": "nell-byler, 250 phone photos, trained on",
     "Epanemu": "Epanemu, 409 photos, trained on",
 }
-SIMULATED = ("rolls", "colours", "scenes", "drops")
-NAMES = {"rolls": "rolls", "colours": "colour dice"}
+SIMULATED = ("rolls", "scenes", "drops")
 BY_MITSUBA = "rendered by Mitsuba, lights not trained on"
-Figures = dict[str, float | int]
 
 
 def measure_time(photo: Known) -> Figures:
@@ -115,28 +115,6 @@ def confusion(photos: list[Known], path: Path) -> None:
     figure.savefig(path)
 
 
-def report(name: str, figures: Figures, results: dict[str, Figures]) -> None:
-    """Print and keep."""
-    results[name] = figures
-    print(name, json.dumps(figures), flush=True)
-
-
-def show(name: str, found: Tally, results: dict[str, Figures]) -> None:
-    """Print a tally with its failures."""
-    report(name, found.shares(), results)
-    for line in found.failures[:25]:
-        print("   ", line)
-
-
-def show_both(
-    name: str, photos: list[Known], results: dict[str, Figures], *, coloured: bool
-) -> None:
-    """Photos by themselves, and with the number of dice told, as a game tells it."""
-    show(name, tally(photos, coloured=coloured), results)
-    told = tally(photos, coloured=coloured, told=True)
-    show(f"{name}, their number told", told, results)
-
-
 def measure_distances(data: Path, results: dict[str, Figures]) -> None:
     """Real photos as if taken from farther away, and single dice as if from near by."""
     for times in (2.5, 5.0):
@@ -151,19 +129,20 @@ def measure_distances(data: Path, results: dict[str, Figures]) -> None:
 def measure_simulated(
     wanted: Sequence[str], scenes: Path | None, results: dict[str, Figures]
 ) -> None:
-    """Rolls, colour dice and drops, drawn by our own tracer and by Mitsuba."""
-    for kind, coloured, seed in (("rolls", False, 9_000), ("colours", True, 9_500)):
-        if kind in wanted:
-            photos = list(simulated_rolls(seed, 30, coloured=coloured))
-            show_both(f"{NAMES[kind]}, simulated", photos, results, coloured=coloured)
+    """Rolls and drops, drawn by our own tracer and by Mitsuba."""
+    if "rolls" in wanted:
+        show_both("rolls, simulated", list(simulated_rolls(9_000, 30, coloured=False)), results)
     if "drops" in wanted:
         report("drops, simulated", measure_drops(simulated_drops(9_700, 30)), results)
     if "scenes" in wanted and scenes is not None:
-        for folder, kind in (("pips", "rolls"), ("colours", "colours")):
-            photos = list(rendered_scenes(scenes / folder))
-            name = f"{NAMES[kind]} {BY_MITSUBA}"
-            show_both(name, photos, results, coloured=folder == "colours")
+        show_both(f"rolls {BY_MITSUBA}", list(rendered_scenes(scenes / "pips")), results)
         report(f"drops {BY_MITSUBA}", measure_drops(rendered_drops(scenes / "drops")), results)
+
+
+def show_both(name: str, photos: list[Known], results: dict[str, Figures]) -> None:
+    """Photos by themselves, and with the number of dice told, as a game tells it."""
+    show(name, tally(photos), results)
+    show(f"{name}, their number told", tally(photos, told=True), results)
 
 
 def main() -> None:
@@ -171,10 +150,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path)
     parser.add_argument("--pictures", type=Path, help="pictures without dice, not trained on")
-    parser.add_argument("--scenes", type=Path, help="folders pips, colours and drops, rendered")
+    parser.add_argument("--scenes", type=Path, help="folders pips and drops, rendered")
     parser.add_argument("--models", type=Path)
     parser.add_argument("--name", default="product")
-    parser.add_argument("--only", nargs="*", default=[], help="sources, rolls, colours, empty, …")
+    parser.add_argument("--only", nargs="*", default=[], help="sources, rolls, empty, …")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
     if arguments.models is not None:

@@ -22,6 +22,7 @@ from models.dice_reader.train import BATCH, SMALLEST_PX, samples
 HERE = Path(__file__).parent
 UNCALIBRATED = {
     "die_at_least": 0.5,
+    "one_at_least": 0.95,
     "maybe_at_least": 0.1,
     "doubt_below": 0.9,
     "cocked_at_least": 0.4,
@@ -30,11 +31,6 @@ UNCALIBRATED = {
     "evidence_of_reader": 0.5,
     "evidence_of_label": 0.3,
     "evidence_of_size": 2.0,
-    "colour_evidence_offset": 0.5,
-    "colour_evidence_of_finder": 1.0,
-    "colour_evidence_of_reader": 0.5,
-    "colour_evidence_of_label": 0.3,
-    "colour_evidence_of_size": 2.0,
 }
 
 
@@ -47,8 +43,8 @@ def main() -> None:
     arguments = parser.parse_args()
     arguments.to.mkdir(parents=True, exist_ok=True)
     temperature, settings = 1.0, dict(UNCALIBRATED)
-    if (HERE / "model.toml").is_file():
-        described = tomllib.loads((HERE / "model.toml").read_text())
+    if (arguments.to / "model.toml").is_file():
+        described = tomllib.loads((arguments.to / "model.toml").read_text())
         temperature = described["temperature"]
         settings |= {n: v for n, v in described["settings"].items() if n in settings}
     network = Reader()

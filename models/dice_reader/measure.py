@@ -13,6 +13,7 @@ from models.dice_finder.simulated import SimulatedPhoto, empty_table, roll
 from vision.dice import DiceReading, read_dice
 from vision.photo import Photo
 
+Figures = dict[str, float | int]
 PHONE_PX = (1600, 1200)
 NEAR_PX = 1000
 
@@ -56,7 +57,7 @@ class Tally:
             wanted, got = "".join(sorted(known.labels)), "".join(sorted(reading.labels))
             self.failures.append(f"{known.name}: {wanted or '-'} read as {got or '-'} ({how})")
 
-    def shares(self) -> dict[str, float | int]:
+    def shares(self) -> Figures:
         """Percentages, as they stand in results.json."""
 
         def percent(part: int, whole: int) -> float:
@@ -208,3 +209,16 @@ def tally(photos: Iterable[Known], *, coloured: bool = False, told: bool = False
         expected = (len(one.labels),) if told else ()
         total.add(one, read_dice(one.photo, colours=coloured, expected=expected))
     return total
+
+
+def report(name: str, figures: Figures, results: dict[str, Figures]) -> None:
+    """Print and keep."""
+    results[name] = figures
+    print(name, json.dumps(figures), flush=True)
+
+
+def show(name: str, found: Tally, results: dict[str, Figures]) -> None:
+    """Print a tally with its failures, and keep it."""
+    report(name, found.shares(), results)
+    for line in found.failures[:25]:
+        print("   ", line)

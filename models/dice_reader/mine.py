@@ -4,7 +4,7 @@
 
 PICTURES hold no dice; of the rendered photos in PRACTICE, what lies away from their dice is
 taken; and what is printed on the games' sheets, their pictures of dice above all. The reading
-network learns to refuse these. What VARIANT's reading network takes for a colour die is left out:
+network learns to refuse these. What VARIANT's colour_reader takes for a colour die is left out:
 seen from above, a plain cube looks like one.
 """
 
@@ -22,7 +22,8 @@ from scoring.games import GAMES
 from vision.blank import blank_colour_raster
 from vision.dice_crop import crop_matrix, cut
 from vision.dice_find import Candidate, find_in, shrink
-from vision.weights import look_first_in, open_model
+from vision.dice_read import reader
+from vision.weights import look_first_in
 
 LOWEST_HEAT, LOWEST_PRINT_HEAT = 0.2, 0.12
 SHEET_PX_PER_MM = 6.0
@@ -58,7 +59,7 @@ class Miner:
 
 def colour_share(crop: np.ndarray) -> float:
     """How likely the reading network takes a crop for a colour die."""
-    model = open_model("dice_reader")
+    model = reader(colours=True)
     logits = model.run(crop.transpose(2, 0, 1)[None].astype(np.float32) / np.float32(255))[0]
     logits = logits[: len(model.labels)]
     shares = np.exp(logits - np.logaddexp.reduce(logits))

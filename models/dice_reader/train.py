@@ -273,14 +273,14 @@ def train(arguments: argparse.Namespace) -> None:
     )
 
 
-def main() -> None:
-    """Read the command line and train."""
-    parser = argparse.ArgumentParser(description=__doc__)
+def arguments_parser(description: str | None) -> argparse.ArgumentParser:
+    """What training asks for."""
+    parser = argparse.ArgumentParser(description=description)
     add_data_arguments(parser)
     add_loop_arguments(parser)
     parser.add_argument("--refused", type=Path, help="crops of no dice, by models.dice_reader.mine")
-    train(parser.parse_args())
+    return parser
 
 
 if __name__ == "__main__":
-    main()
+    train(arguments_parser(__doc__).parse_args())

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import vision.dice
+import vision.dice_judge
 from vision.dice import DiceReading, read_dice
 from vision.dice_find import Candidate
 from vision.dice_read import Look
@@ -16,6 +17,7 @@ from vision.weights import Model
 LABELS = (*vision.dice.VALUES, "none", "cocked", *vision.dice.COLOURS)
 SETTINGS = {
     "die_at_least": 0.5,
+    "one_at_least": 0.95,
     "maybe_at_least": 0.1,
     "doubt_below": 0.9,
     "cocked_at_least": 0.4,
@@ -24,11 +26,6 @@ SETTINGS = {
     "evidence_of_reader": 0.5,
     "evidence_of_label": 0.0,
     "evidence_of_size": 2.0,
-    "colour_evidence_offset": 0.0,
-    "colour_evidence_of_finder": 1.0,
-    "colour_evidence_of_reader": 0.5,
-    "colour_evidence_of_label": 0.0,
-    "colour_evidence_of_size": 2.0,
 }
 
 
@@ -39,11 +36,13 @@ class Stage:
         self.candidates: list[Candidate] = []
         self.looks: list[Look] = []
         model = Model("dice_reader", "", LABELS, 1.0, SETTINGS, session=None)
-        monkeypatch.setattr(vision.dice, "open_model", Mock(return_value=model))
-        monkeypatch.setattr(vision.dice, "find_candidates", Mock(return_value=self.candidates))
-        monkeypatch.setattr(vision.dice, "look_at", Mock(return_value=self.looks))
+        for module in (vision.dice, vision.dice_judge):
+            monkeypatch.setattr(module, "reader", Mock(return_value=model))
+        judge = vision.dice_judge
+        monkeypatch.setattr(judge, "find_candidates", Mock(return_value=self.candidates))
+        monkeypatch.setattr(judge, "look_at", Mock(return_value=self.looks))
         self.print = Mock(return_value=0.0)
-        monkeypatch.setattr(vision.dice, "looks_printed", self.print)
+        monkeypatch.setattr(judge, "looks_printed", self.print)
 
     def see(
         self,
@@ -61,6 +60,12 @@ class Stage:
         self.candidates.append(Candidate(x_px, y_px, width_px, heat))
         middle = np.array([x_px, y_px])
         self.looks.append(Look(logits, middle, square + middle))
+
+    def raise_face(self, by_px: float) -> None:
+        """Have the last one's top face that far above its middle: it is seen from the side."""
+        look = self.looks[-1]
+        up = np.array([0.0, -by_px])
+        self.looks[-1] = Look(look.logits, look.face_px + up, look.corners_px + up)
 
     def read(self, expected: Sequence[int] = (), *, colours: bool = False) -> DiceReading:
         photo = Photo.from_pixels(np.full((400, 600, 3), 128, np.uint8))
@@ -128,6 +133,15 @@ def test_a_side_of_a_die_is_no_die_and_a_small_one_beside_it_is(stage: Stage) ->
 
 
 FIVE_PX = [(240, 140), (360, 140), (300, 200), (240, 260), (360, 260)]
+
+
+def test_a_die_half_hidden_behind_another_is_no_side(stage: Stage) -> None:
+    stage.see(300, {"5": 0.999}, width_px=110)
+    stage.raise_face(20)
+    stage.see(310, {"2": 0.99}, width_px=70, y_px=165)
+    stage.raise_face(45)
+
+    assert stage.read().labels == ("5", "2")
 
 
 def test_five_dice_that_lie_like_the_five_of_a_large_die_are_five_dice(stage: Stage) -> None:

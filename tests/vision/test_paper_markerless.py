@@ -8,13 +8,15 @@ import numpy as np
 import pytest
 
 import vision.drop
+import vision.drop_dice
 from scoring.games import find_game
-from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout
 from server.commands.drop import drop_of
 from tests.vision.strange_sheets import PX_PER_MM, strange_sheet
 from vision.blank import blank_colour_raster, blank_raster
-from vision.dice import DiceReading, Die
+from vision.dice_find import Candidate
+from vision.dice_judge import Judged
+from vision.dice_read import Look, reader
 from vision.errors import SheetNotFound
 from vision.flatten import PASSES, align
 from vision.paper import FoundSheet, Matrix, Points, fit_homography, inverse, transform
@@ -173,16 +175,18 @@ def test_a_drop_on_it_is_measured_from_its_gear(monkeypatch: pytest.MonkeyPatch)
     matrix = camera(0.0, 20)
     gear_mm = np.array(layouts()[1].points["gear"])
     places_mm = {"hydraulic": (-30.0, -35.0), "magnetic": (30.0, -30.0), "mechanical": (70.0, 25.0)}
-    dice, page = [], artwork(2).copy()
+    things, page = [], artwork(2).copy()
+    logits = np.log([0.99 if name == "4" else 1e-3 for name in reader(colours=False).labels])
     for place_mm in places_mm.values():
         square = gear_mm + place_mm + np.array([[-8, -8], [8, -8], [8, 8], [-8, 8], [0, 0]])
         corners_px = (square[:4] * PX_PER_MM).round().astype(np.int32)
         cv2.fillConvexPoly(page, corners_px, (30, 20, 160))
-        *corners, face = transform(matrix, square).tolist()
-        a, b, c, d = ((x, y) for x, y in corners)
-        dice.append(Die(Observation("4", 0.99, Outline((a, b, c, d))), (face[0], face[1]), 60.0))
-    reading = DiceReading(tuple(dice), ())
-    monkeypatch.setattr(vision.drop, "read_dice", Mock(return_value=reading))
+        *corners, (x, y) = transform(matrix, square).tolist()
+        look = Look(logits, np.array([x, y]), np.array(corners))
+        shares = tuple((value, 0.99 if value == "4" else 0.002) for value in "412356")
+        things.append(Judged(Candidate(x, y, 60.0, 0.9), look, 0.98, 0.0, shares))
+    monkeypatch.setattr(vision.drop, "judge_things", Mock(return_value=things))
+    monkeypatch.setattr(vision.drop_dice, "look_from_above", Mock(return_value=[logits] * 3))
 
     drop = drop_of(photo_of(page, matrix), find_game("unvention"))
 

@@ -1,0 +1,188 @@
+"""Judge what may be dice: what the finder proposes and the reader looks at, put together.
+
+Both stages give their evidence: a thing is likely a die when finder and reader together say so,
+and its size goes with that of the others. What is the same die, a side of one, several dice at
+once, or printed, falls out.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from scoring.observation import Outline
+from vision.dice_find import Candidate, find_candidates
+from vision.dice_print import PRINTED_SHARE, looks_printed
+from vision.dice_read import SURE, Look, look_at, reader
+from vision.photo import Photo, Pixels
+
+VALUES = ("1", "2", "3", "4", "5", "6")
+COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+ALIKE_OCTAVES = 0.8
+"""Dice of 12 and 19 mm, one nearer than the other, differ in width by so many factors of two."""
+SAME_FACE = 0.75
+"""In a face smaller by this share lie the middles that two looks find of it."""
+SIDE_SHARE, SIDE_WIDTHS = 0.8, 0.45
+"""A side of a die is narrower than this share of it, and not so many widths from its middle: of
+real dice, sides taken for dice were 0.36 from it, others 0.57 or more."""
+CLEAR_MARGIN = 4.0
+"""Log-odds of the reading network from which on it takes something for a die by itself."""
+
+Shares = tuple[tuple[str, float], ...]
+"""Labels with their probabilities, likeliest first."""
+Seen = tuple[Candidate, Look]
+"""What the two stages say of one thing."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Judged:
+    """A candidate with everything known of it."""
+
+    candidate: Candidate
+    look: Look
+    is_die: float
+    """Probability that a die lies here at all."""
+    cocked: float
+    shares: Shares
+    printed: float = 0.0
+    """How much it is like print."""
+
+    @property
+    def outline(self) -> Outline:
+        """The top face's corners, clockwise from the top left."""
+        quad = self.look.corners_px
+        middle = quad.mean(axis=0)
+        angles = np.arctan2(*(quad - middle).T[::-1])
+        quad = quad[np.argsort(angles)]
+        start = int(np.argmin(quad.sum(axis=1)))
+        a, b, c, d = ((float(x), float(y)) for x, y in np.roll(quad, -start, axis=0))
+        return Outline((a, b, c, d))
+
+
+def judge_things(
+    photo: Photo, pixels: Pixels, *, colours: bool, at_least: float, sure: float = SURE
+) -> list[Judged]:
+    """All that is a die with this probability at least, likeliest first.
+
+    `pixels` is the photo at any reduction. What a first look is not so `sure` of is looked at
+    again, which also places its face more exactly.
+    """
+    reduction = photo.width_px / pixels.shape[1]
+    candidates = find_candidates(photo, pixels, colours=colours)
+    looks = look_at(pixels, reduction, candidates, colours=colours, sure=sure)
+    seen = without_groups(list(zip(candidates, looks, strict=True)), colours=colours)
+    usual_px = usual_width(seen, colours=colours)
+    judged = _one_each([_judge(c, k, usual_px, colours) for c, k in seen])
+    likely = [
+        replace(j, printed=looks_printed(pixels, reduction, j.look.corners_px))
+        for j in judged
+        if j.is_die >= at_least
+    ]
+    return [j for j in likely if j.printed < PRINTED_SHARE]
+
+
+def without_groups(seen: Sequence[Seen], *, colours: bool) -> list[Seen]:
+    """Without what holds several dice: five that lie so look like the five of a large die."""
+    dice = [c for c, look in seen if evidence_of(c, look, colours=colours)[1] > CLEAR_MARGIN]
+
+    def is_in(small: Candidate, large: Candidate) -> bool:
+        away = max(abs(small.x_px - large.x_px), abs(small.y_px - large.y_px))
+        return small.width_px < large.width_px / 2 and away < large.width_px / 2
+
+    return [(c, look) for c, look in seen if sum(is_in(die, c) for die in dice) < 2]
+
+
+def usual_width(seen: Sequence[Seen], *, colours: bool) -> float:
+    """Width of what both stages together take for a die most of all."""
+    both = [(sum(evidence_of(c, look, colours=colours)[:2]), c.width_px) for c, look in seen]
+    return max(both, default=(0.0, 0.0))[1]
+
+
+def size_misfit(width_px: float, usual_px: float) -> float:
+    """By how many octaves a width differs from the surest die's, beyond what dice in a photo do."""
+    return max(0.0, abs(float(np.log2(width_px / usual_px))) - ALIKE_OCTAVES)
+
+
+def die_labels(labels: Sequence[str], *, colours: bool) -> npt.NDArray[np.bool_]:
+    """Which labels speak for a die: pips always do, also coloured ones; colours when looked for."""
+    names = {*VALUES, "cocked", *(COLOURS if colours else ())}
+    return np.array([label in names for label in labels])
+
+
+def evidence_of(candidate: Candidate, look: Look, *, colours: bool) -> tuple[float, float, float]:
+    """Log-odds of the finder, log-odds of the reader, and the strength of its likeliest label.
+
+    The strength by itself counts too: what the network has never seen, a die of twenty sides, may
+    be unlike "none" and yet not much like any value.
+    """
+    speaks = die_labels(reader(colours=colours).labels, colours=colours)
+    any_die = float(np.logaddexp.reduce(look.logits[speaks]))
+    nothing = float(np.logaddexp.reduce(look.logits[~speaks]))
+    heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
+    strongest = float(look.logits[speaks].max())
+    return float(np.log(heat / (1 - heat))), any_die - nothing, strongest
+
+
+def _judge(candidate: Candidate, look: Look, usual_px: float, colours: bool) -> Judged:
+    """Put the evidence of both stages together."""
+    model = reader(colours=colours)
+    names = COLOURS if colours else VALUES
+    wanted = look.logits[[model.labels.index(name) for name in names]].astype(np.float64)
+    speaks = die_labels(model.labels, colours=colours)
+    cocked = float(look.logits[model.labels.index("cocked")])
+    of_finder, of_reader, of_label = evidence_of(candidate, look, colours=colours)
+    evidence = (
+        model.settings["evidence_offset"]
+        + model.settings["evidence_of_finder"] * of_finder
+        + model.settings["evidence_of_reader"] * of_reader
+        + model.settings["evidence_of_label"] * of_label
+        - model.settings["evidence_of_size"] * size_misfit(candidate.width_px, usual_px)
+    )
+    shares = np.exp(wanted - np.logaddexp.reduce(wanted))
+    order = np.argsort(-shares)
+    return Judged(
+        candidate,
+        look,
+        float(1 / (1 + np.exp(-evidence))),
+        float(np.exp(cocked - np.logaddexp.reduce(look.logits[speaks]))),
+        tuple((names[i], float(shares[i])) for i in order),
+    )
+
+
+def _one_each(judged: Sequence[Judged]) -> list[Judged]:
+    """Drop candidates that found the same top face as a surer one, or one of its sides."""
+    kept: list[Judged] = []
+    for one in sorted(judged, key=lambda j: -j.is_die):
+        same = any(is_within(one.look.face_px, k.look.corners_px, SAME_FACE) for k in kept)
+        if not same and not any(_is_side(one.candidate, k) for k in kept):
+            kept.append(one)
+    return kept
+
+
+def _is_side(one: Candidate, die: Judged) -> bool:
+    """Whether something is a side of a die: narrower, nearer than a die beside it, below its top.
+
+    A narrow thing nearer to the top face than the die's middle is a die behind, half hidden.
+    """
+    whole = die.candidate
+    middle = np.array([whole.x_px, whole.y_px])
+    place = np.array([one.x_px, one.y_px])
+    below = middle - die.look.face_px
+    is_narrow = one.width_px < SIDE_SHARE * whole.width_px
+    is_near = np.linalg.norm(place - middle) < SIDE_WIDTHS * whole.width_px
+    return bool(is_narrow and is_near and (place - middle) @ below >= 0)
+
+
+def is_within(point_px: npt.ArrayLike, corners_px: npt.ArrayLike, share: float) -> bool:
+    """Whether a point lies in a face drawn larger or smaller by the share, about its middle.
+
+    Seen from the side, dice that touch have top faces nearer than half their width, and yet
+    each has its middle outside the other's.
+    """
+    corners = np.asarray(corners_px, np.float32)
+    middle = corners.mean(axis=0)
+    x_px, y_px = np.asarray(point_px, float)
+    outline = cv2.convexHull(middle + (corners - middle) * np.float32(share))
+    return cv2.pointPolygonTest(outline, (float(x_px), float(y_px)), measureDist=False) >= 0
