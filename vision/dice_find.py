@@ -29,7 +29,7 @@ PART_PX = 560.0
 """The part drawn for that is at most as large as a square of this side."""
 WITHIN_SIDE_PX = 192
 """Long side of the picture in which a single clear thing is searched for smaller ones."""
-CROWDED_WIDTHS = 1.8
+CROWDED_WIDTHS = 1.5
 """Dice farther apart are told apart anyway."""
 WORTH_ZOOM = 1.25
 """It is not drawn to be so little larger than in the first search."""
@@ -42,8 +42,9 @@ MOST_CANDIDATES = 40
 SAME_DIE_WIDTHS = 0.33
 """Two peaks nearer than this, in widths of the larger, are one die: at 60 degrees, the middles of
 two that stand behind each other are 0.38 apart."""
-SAME_DIE_TIMES = 2.2
-"""Two peaks whose widths differ by more are two things: a die, and one of its pips."""
+SAME_DIE_TIMES = 1.4
+"""Two peaks whose widths differ by more are two things: a die and one of its pips, or dice that
+touch and one of them."""
 MULTIPLE_PX = 32
 """Sides of the network's input are multiples of this."""
 

@@ -62,8 +62,8 @@ def by_group(marks: Mapping[str, str]) -> Mapping[str, dict[str, str]]:
     """The marks sorted by the part of the id before the dot; unknown groups too."""
     groups: dict[str, dict[str, str]] = {}
     for field_id, label in marks.items():
-        group, _, part = field_id.partition(".")
         if label:
+            group, _, part = field_id.partition(".")
             groups.setdefault(group, {})[part] = label
     return groups
 

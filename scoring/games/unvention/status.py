@@ -39,10 +39,11 @@ def sheet_problems(filled: FilledSheet, sheet: PlayerSheet) -> tuple[Problem, ..
 
 def _unknown(filled: FilledSheet) -> Iterator[Problem]:
     for field, label in filled.marks.items():
-        if field not in FIELDS:
+        labels = FIELDS.get(field)
+        if labels is None:
             yield Problem("no-such-field", f"the sheet has no field {field}", fields=(field,))
-        elif field != "name" and label not in FIELDS[field]:
-            allowed = ", ".join(allowed for allowed in FIELDS[field][:9] if allowed)
+        elif label not in labels and field != "name":
+            allowed = ", ".join(allowed for allowed in labels[:9] if allowed)
             yield Problem(
                 "no-such-mark",
                 f"{place(field)} cannot be {label}",
