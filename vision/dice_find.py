@@ -29,7 +29,7 @@ PART_PX = 560.0
 """The part drawn for that is at most as large as a square of this side."""
 WITHIN_SIDE_PX = 192
 """Long side of the picture in which a single clear thing is searched for smaller ones."""
-CROWDED_WIDTHS = 1.5
+CROWDED_WIDTHS = 1.8
 """Dice farther apart are told apart anyway."""
 WORTH_ZOOM = 1.25
 """It is not drawn to be so little larger than in the first search."""

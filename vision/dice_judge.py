@@ -27,6 +27,11 @@ SAME_FACE = 0.75
 SIDE_SHARE, SIDE_WIDTHS = 0.8, 0.45
 """A side of a die is narrower than this share of it, and not so many widths from its middle: of
 real dice, sides taken for dice were 0.36 from it, others 0.57 or more."""
+LEANING_DICE = 3
+"""So many likely dice tell how far above the middle of a die its top face is seen in a photo."""
+LEAN_WIDTHS, LEAN_WEIGHT, LEAN_MOST = 0.13, 30.0, 3.0
+"""Dice lean alike but for so many widths; what one more width and the whole of it take from the
+log-odds of being a die. A side read for the top, and things that are flat, lean otherwise."""
 CLEAR_MARGIN = 4.0
 """Log-odds of the reading network from which on it takes something for a die by itself."""
 
@@ -74,7 +79,7 @@ def judge_things(
     looks = look_at(pixels, reduction, candidates, colours=colours, sure=sure)
     seen = without_groups(list(zip(candidates, looks, strict=True)), colours=colours)
     usual_px = usual_width(seen, colours=colours)
-    judged = _one_each([_judge(c, k, usual_px, colours) for c, k in seen])
+    judged = _one_each(_leaning_alike([_judge(c, k, usual_px, colours) for c, k in seen]))
     likely = [
         replace(j, printed=looks_printed(pixels, reduction, j.look.corners_px))
         for j in judged
@@ -149,6 +154,27 @@ def _judge(candidate: Candidate, look: Look, usual_px: float, colours: bool) -> 
         float(np.exp(cocked - np.logaddexp.reduce(look.logits[speaks]))),
         tuple((names[i], float(shares[i])) for i in order),
     )
+
+
+def _leaning_alike(judged: Sequence[Judged]) -> list[Judged]:
+    """What leans otherwise than the likely dice of the photo is less likely one."""
+    leans = np.array([_lean(one) for one in judged]).reshape(-1, 2)
+    likely = [lean for one, lean in zip(judged, leans, strict=True) if one.is_die >= 0.5]
+    if len(likely) < LEANING_DICE:
+        return list(judged)
+    away = np.linalg.norm(leans - np.median(likely, axis=0), axis=1)
+    costs = np.clip(LEAN_WEIGHT * (away - LEAN_WIDTHS), 0, LEAN_MOST)
+    return [
+        replace(one, is_die=float(1 / (1 + np.exp(cost) * (1 / one.is_die - 1))))
+        for one, cost in zip(judged, costs, strict=True)
+    ]
+
+
+def _lean(one: Judged) -> npt.NDArray[np.float64]:
+    """From the middle of its top face to that of the whole, in widths: longer, the more sides."""
+    whole = one.candidate
+    middle = np.array([whole.x_px, whole.y_px])
+    return np.asarray((middle - one.look.face_px) / whole.width_px)
 
 
 def _one_each(judged: Sequence[Judged]) -> list[Judged]:

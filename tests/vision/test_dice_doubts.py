@@ -144,6 +144,18 @@ def test_a_die_half_hidden_behind_another_is_no_side(stage: Stage) -> None:
     assert stage.read().labels == ("5", "2")
 
 
+@pytest.mark.parametrize(("leaning", "read"), [(3, 3), (1, 2)])
+def test_what_leans_otherwise_than_all_dice_is_less_likely_one(
+    stage: Stage, leaning: int, read: int
+) -> None:
+    for index in range(leaning):
+        stage.see(100 + 90 * index, {"5": 0.999})
+        stage.raise_face(12)
+    stage.see(500, {"3": 0.9, "none": 0.1}, heat=0.55)
+
+    assert len(stage.read().dice) == read
+
+
 def test_five_dice_that_lie_like_the_five_of_a_large_die_are_five_dice(stage: Stage) -> None:
     stage.see(300, {"5": 0.9999}, heat=0.99, width_px=180)
     for value, (x_px, y_px) in enumerate(FIVE_PX, start=1):

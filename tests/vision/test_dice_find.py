@@ -54,10 +54,10 @@ def test_candidates_on_each_other_are_one_die_and_neighbours_are_two() -> None:
     assert [c.heat for c in found] == [0.9, 0.7]
 
 
-def test_a_much_wider_view_of_a_die_does_not_move_it() -> None:
-    (found,) = _apart([a_candidate(100, 0.9), a_candidate(110, 0.8, width_px=80.0)])
+def test_dice_that_touch_taken_for_one_do_not_swallow_each_of_them() -> None:
+    two = [a_candidate(80, 0.7), a_candidate(120, 0.7)]
 
-    assert (found.x_px, found.width_px) == (100, 40)
+    assert len(_apart([a_candidate(100, 0.9, width_px=80.0), *two])) == 3
 
 
 def test_a_pip_taken_for_a_die_does_not_swallow_the_die_it_is_on() -> None:
