@@ -31,6 +31,9 @@ NEARER_THAN_BESIDE = 1.3
 """Outside a face larger by this share lies the middle of any die beside it."""
 FAINT = 0.03
 """Even where dice are missing, what is less likely one than this does not fill up their number."""
+ALONE_AT_LEAST = 0.2
+"""Where nothing counts, what is less likely a die than this is not asked about: in all but one of
+937 real photos with dice, something was likelier."""
 EXPECTED_ODDS = 5.0
 """How much likelier things are dice where there are just as many as were rolled, and how much less
 likely one more is."""
@@ -157,7 +160,8 @@ def reading_of(
         if why:
             choices = tuple(name for name, share in one.shares if share > 0.02)[:4]
             doubts.append(Doubt(f"die{index + 1}", choices, why, one.outline))
-    likely = [j for j in others if j.is_die >= settings["maybe_at_least"]]
+    least = settings["maybe_at_least"] if sure else ALONE_AT_LEAST
+    likely = [j for j in others if j.is_die >= least]
     return DiceReading(dice, (*doubts, *_near_misses(likely, dice)))
 
 

@@ -286,6 +286,17 @@ def test_what_may_be_a_die_is_asked_about(stage: Stage, seen: int, why: str) -> 
     assert [doubt.why for doubt in stage.read().doubts] == [why]
 
 
+@pytest.mark.parametrize(("seen", "doubts"), [(0, 0), (1, 1)])
+def test_what_hardly_is_a_die_is_asked_about_only_where_dice_lie(
+    stage: Stage, seen: int, doubts: int
+) -> None:
+    stage.see(400.0, {"none": 0.7, "3": 0.3}, heat=0.2)
+    for _ in range(seen):
+        stage.see(200.0, {"5": 1.0})
+
+    assert len(stage.read().doubts) == doubts
+
+
 def test_a_photo_with_nothing_clear_shows_no_dice_and_asks(stage: Stage) -> None:
     stage.see(200.0, {"none": 0.4, "3": 0.6}, heat=0.8)
 
