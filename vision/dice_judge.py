@@ -24,9 +24,11 @@ ALIKE_OCTAVES = 0.8
 """Dice of 12 and 19 mm, one nearer than the other, differ in width by so many factors of two."""
 SAME_FACE = 0.75
 """In a face smaller by this share lie the middles that two looks find of it."""
-SIDE_SHARE, SIDE_WIDTHS = 0.8, 0.45
-"""A side of a die is narrower than this share of it, and not so many widths from its middle: of
-real dice, sides taken for dice were 0.36 from it, others 0.57 or more."""
+SIDE_SHARE, SURER_SIDE_SHARE, SIDE_WIDTHS = 0.8, 0.65, 0.45
+"""A side of a die is narrower than this share of it (the second, where it is surer than the die),
+and not so many widths from its middle: of real dice, sides taken for dice were 0.36 from it, others
+0.57 or more."""
+LIKELY = 0.5
 LEANING_DICE = 3
 """So many likely dice tell how far above the middle of a die its top face is seen in a photo."""
 LEAN_WIDTHS, LEAN_WEIGHT, LEAN_MOST = 0.13, 30.0, 3.0
@@ -159,7 +161,7 @@ def _judge(candidate: Candidate, look: Look, usual_px: float, colours: bool) -> 
 def _leaning_alike(judged: Sequence[Judged]) -> list[Judged]:
     """What leans otherwise than the likely dice of the photo is less likely one."""
     leans = np.array([_lean(one) for one in judged]).reshape(-1, 2)
-    likely = [lean for one, lean in zip(judged, leans, strict=True) if one.is_die >= 0.5]
+    likely = [lean for one, lean in zip(judged, leans, strict=True) if one.is_die >= LIKELY]
     if len(likely) < LEANING_DICE:
         return list(judged)
     away = np.linalg.norm(leans - np.median(likely, axis=0), axis=1)
@@ -178,16 +180,18 @@ def _lean(one: Judged) -> npt.NDArray[np.float64]:
 
 
 def _one_each(judged: Sequence[Judged]) -> list[Judged]:
-    """Drop candidates that found the same top face as a surer one, or one of its sides."""
+    """Drop candidates that found the same top face as a surer one, and sides of likely dice."""
     kept: list[Judged] = []
     for one in sorted(judged, key=lambda j: -j.is_die):
         same = any(is_within(one.look.face_px, k.look.corners_px, SAME_FACE) for k in kept)
         if not same and not any(_is_side(one.candidate, k) for k in kept):
+            if one.is_die >= LIKELY:
+                kept = [k for k in kept if not _is_side(k.candidate, one, SURER_SIDE_SHARE)]
             kept.append(one)
     return kept
 
 
-def _is_side(one: Candidate, die: Judged) -> bool:
+def _is_side(one: Candidate, die: Judged, share: float = SIDE_SHARE) -> bool:
     """Whether something is a side of a die: narrower, nearer than a die beside it, below its top.
 
     A narrow thing nearer to the top face than the die's middle is a die behind, half hidden.
@@ -196,7 +200,7 @@ def _is_side(one: Candidate, die: Judged) -> bool:
     middle = np.array([whole.x_px, whole.y_px])
     place = np.array([one.x_px, one.y_px])
     below = middle - die.look.face_px
-    is_narrow = one.width_px < SIDE_SHARE * whole.width_px
+    is_narrow = one.width_px < share * whole.width_px
     is_near = np.linalg.norm(place - middle) < SIDE_WIDTHS * whole.width_px
     return bool(is_narrow and is_near and (place - middle) @ below >= 0)
 

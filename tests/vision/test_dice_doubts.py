@@ -135,6 +135,14 @@ def test_a_side_of_a_die_is_no_die_and_a_small_one_beside_it_is(stage: Stage) ->
 FIVE_PX = [(240, 140), (360, 140), (300, 200), (240, 260), (360, 260)]
 
 
+def test_a_side_that_is_surer_than_its_die_is_no_die_either(stage: Stage) -> None:
+    stage.see(300, {"6": 0.999}, width_px=60, y_px=240)
+    stage.see(300, {"3": 0.99}, width_px=110)
+    stage.raise_face(25)
+
+    assert stage.read().labels == ("3",)
+
+
 def test_a_die_half_hidden_behind_another_is_no_side(stage: Stage) -> None:
     stage.see(300, {"5": 0.999}, width_px=110)
     stage.raise_face(20)
