@@ -1,8 +1,9 @@
 """Find the sheets in a photo by their markers: which sheets, and where each millimetre of them is.
 
-Markers are looked for in a small grey image, then in a larger one when some are missing, and their
-corners are refined in the image that will be read. All corners of all markers of a sheet together
-give the homography from the page (mm) to the photo (px); fingers and dice may cover some markers.
+Markers are looked for in a small grey image, then in a larger one when some are missing, then in
+one enlarged and sharpened, and their corners are refined in the image that will be read. All
+corners of all markers of a sheet together give the homography from the page (mm) to the photo (px);
+fingers and dice may cover some markers.
 Paper that is not flat bends away from it: `vision.flatten` measures by how much.
 """
 
@@ -21,13 +22,17 @@ Matrix = npt.NDArray[np.float64]
 Points = npt.NDArray[np.float64]
 """(N, 2) of (x, y)."""
 
-FINDING_SIDES_PX = (950, 1900)
-"""The least long side of the images searched, the small one first; corners are refined in the last,
-which is half of a 12 MP photo."""
+SMALL_SIDE_PX, LARGE_SIDE_PX = 950, 1900
+"""The least long sides of the images searched; corners are refined in the larger, which is half of
+a 12 MP photo."""
+SEARCHES = ((SMALL_SIDE_PX, False), (LARGE_SIDE_PX, False), (LARGE_SIDE_PX, True))
+"""Least long side, and whether enlarged and sharpened; the next, until enough markers are seen."""
+ENLARGED, SHARP_PX, SHARP_WEIGHT = 1.5, 3.0, 3.0
+"""What such an image is enlarged by, and how far its blur is taken back."""
 MIN_MARKERS = 3
 """Fewer leave the far side of the page uncertain by millimetres."""
 MISSING_IS_FINE = 2
-"""Markers that may be covered before a larger image is searched for them."""
+"""Markers that may be covered before another image is searched for them."""
 MAX_MISFIT_MM = 4.0
 """A marker farther from its place than curled paper explains belongs to another sheet."""
 FITTING_ROUNDS = 3
@@ -86,9 +91,10 @@ def find_sheets(photo: Photo, layouts: Iterable[SheetLayout]) -> tuple[FoundShee
     by_marker = {marker.id: layout for layout in layouts for marker in layout.markers}
     seen: list[FoundMarker] = []
     sheets: list[FoundSheet] = []
-    for side_px in FINDING_SIDES_PX:
-        seen = [m for m in _find_markers(photo, side_px) if m.id in by_marker]
-        sheets = _assemble(seen, by_marker)
+    for side_px, sharpened in SEARCHES:
+        found = [m for m in _find_markers(photo, side_px, sharpened) if m.id in by_marker]
+        if len(found) >= len(seen):
+            seen, sheets = found, _assemble(found, by_marker)
         if sheets and all(_missing(sheet) <= MISSING_IS_FINE for sheet in sheets):
             break
     if not sheets:
@@ -172,19 +178,29 @@ def _detector() -> cv2.aruco.ArucoDetector:
     )
 
 
-def _find_markers(photo: Photo, side_px: int) -> list[FoundMarker]:
+def _find_markers(photo: Photo, side_px: int, sharpened: bool) -> list[FoundMarker]:
     """Markers found in the photo reduced to this long side, corners refined in a finer one."""
-    coarse, fine = photo.reduction_for(side_px), photo.reduction_for(FINDING_SIDES_PX[-1])
+    coarse, fine = photo.reduction_for(side_px), photo.reduction_for(LARGE_SIDE_PX)
     shades = photo.grey(fine)  # asked for first: the coarse image is then shrunk, not decoded
-    corners, ids, _ = _detector().detectMarkers(photo.grey(coarse))
+    searched, scale = photo.grey(coarse), float(coarse)
+    if sharpened:
+        searched, scale = _sharpened(searched), coarse / ENLARGED
+    corners, ids, _ = _detector().detectMarkers(searched)
     found = []
     for marker_id, quad in zip(
         np.ravel(ids).tolist() if len(corners) else [], corners, strict=True
     ):
-        quad_fine = (quad.reshape(4, 2).astype(np.float32) + 0.5) * (coarse / fine) - 0.5
+        quad_fine = (quad.reshape(4, 2).astype(np.float32) + 0.5) * (scale / fine) - 0.5
         refined = _refine(shades, quad_fine)
         found.append(FoundMarker(int(marker_id), (refined + 0.5) * fine - 0.5))
     return found
+
+
+def _sharpened(grey: Pixels) -> Pixels:
+    """Enlarged, with its blur taken back: small and soft markers can be read again."""
+    large = cv2.resize(grey, None, fx=ENLARGED, fy=ENLARGED, interpolation=cv2.INTER_CUBIC)
+    soft = cv2.GaussianBlur(large, (0, 0), SHARP_PX)
+    return np.asarray(cv2.addWeighted(large, 1 + SHARP_WEIGHT, soft, -SHARP_WEIGHT, 0), np.uint8)
 
 
 def _refine(grey: Pixels, quad_px: npt.NDArray[np.float32]) -> Points:

@@ -16,7 +16,8 @@ import numpy.typing as npt
 
 from scoring.sheet import SheetLayout
 from vision.paper import (
-    FINDING_SIDES_PX,
+    LARGE_SIDE_PX,
+    SMALL_SIDE_PX,
     FoundSheet,
     Matrix,
     Points,
@@ -99,7 +100,7 @@ class _Fit:
 
 def find_markerless(photo: Photo, layout: SheetLayout) -> FoundSheet | None:
     """The sheet of this layout in the photo, or None when it is not certainly there."""
-    reductions = [photo.reduction_for(side_px) for side_px in FINDING_SIDES_PX]
+    reductions = [photo.reduction_for(side_px) for side_px in (SMALL_SIDE_PX, LARGE_SIDE_PX)]
     for reduction in dict.fromkeys(reductions):
         blobs = find_blobs(photo.pixels(reduction))
         best = None if blobs is None else _place(structure_of(layout), blobs)

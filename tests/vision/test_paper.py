@@ -89,6 +89,16 @@ def test_found_with_two_markers_covered() -> None:
     assert error_mm(sheet, transform(homography(corners), centers_mm())) < 0.5
 
 
+@pytest.mark.parametrize(("scale", "blur_px"), [(0.4, 0.6), (0.5, 1.5), (0.75, 2.5), (1.0, 2.5)])
+def test_found_where_markers_are_small_and_soft(scale: float, blur_px: float) -> None:
+    corners = corners_px(0.2, 30, scale=scale)
+    seen = np.asarray(cv2.GaussianBlur(photo_of(blank_page(), corners), (0, 0), blur_px), np.uint8)
+
+    (sheet,) = find_sheets(Photo.from_pixels(seen), [unvention()])
+
+    assert error_mm(sheet, transform(homography(corners), centers_mm())) < 1.0
+
+
 def test_two_sheets_of_one_kind_in_one_photo() -> None:
     left = corners_px(0.1, 85, scale=0.6) - np.array([450, 0])
     right = corners_px(0.1, 95, scale=0.6) + np.array([450, 0])
