@@ -33,6 +33,8 @@ READER_WEIGHT, ABOVE_WEIGHT, CUBE_WEIGHT = 0.5, 0.4, 13.0
 """What the reader's log-odds, those of the top face from above, and the cube's score count."""
 HALF_CUBE = 0.42
 """A cube's score that speaks neither for a die nor against it."""
+CLEAR_CUBE = 0.55
+"""So much of a cube is seen of nothing that is printed."""
 TOGETHER = 0.7
 """What two readings of one face count: they see the same pixels."""
 MISPLACED_SHARE, MISPLACED_TRUST = 0.35, 0.8
@@ -104,7 +106,9 @@ def _read_again(thing: Judged, standing: Standing, above: Tensor) -> Judged:
     edge_px = float(np.linalg.norm(standing.top_px - np.roll(standing.top_px, 1, 0), axis=1).mean())
     shares = _shares(thing, values, was_side=away_px > MISPLACED_SHARE * edge_px)
     look = replace(thing.look, face_px=middle_px, corners_px=standing.top_px)
-    return replace(thing, look=look, is_die=float(1 / (1 + np.exp(-evidence))), shares=shares)
+    is_die = float(1 / (1 + np.exp(-evidence)))
+    printed = 0.0 if standing.score >= CLEAR_CUBE else thing.printed
+    return replace(thing, look=look, is_die=is_die, shares=shares, printed=printed)
 
 
 def _shares(thing: Judged, values: Points, *, was_side: bool) -> Shares:

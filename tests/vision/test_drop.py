@@ -38,6 +38,7 @@ class Seen(NamedTuple):
     is_die: float = 0.98
     is_drawn: bool = True
     """Else there is nothing where it sees one."""
+    printed: float = 0.0
 
 
 PLAINLY = Seen()
@@ -98,7 +99,7 @@ class Table:
         look = Look(logits_of(value), top.mean(axis=0) + seen.missed_px, top + seen.missed_px)
         whole = Candidate(*self.seen(right_mm, down_mm, edge_mm / 2), 60.0, 0.9)
         shares = shares_of(seen.read_as or value)
-        self.things.append(Judged(whole, look, seen.is_die, 0.0, shares))
+        self.things.append(Judged(whole, look, seen.is_die, 0.0, shares, seen.printed))
 
     def fill(self, corners_px: np.ndarray, level: int) -> None:
         points = (corners_px * 16).round().astype(np.int32)
@@ -323,3 +324,11 @@ def test_a_side_taken_for_the_top_is_found_out_and_asked_about(
     assert misread.position_mm == pytest.approx((35.0, 22.0), abs=1.0)
     (doubt,) = drop.doubts
     assert (doubt.field, doubt.choices) == ("die3", ("6", "4"))
+
+
+def test_a_cube_is_no_picture_of_a_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(30)
+    for value, place in enumerate([(-60.0, -40.0), (35.0, -22.0), (-130.0, 15.0)], 1):
+        table.put(value, *place, seen=Seen(printed=0.6))
+
+    assert table.read(monkeypatch).doubts == ()
