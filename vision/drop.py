@@ -17,7 +17,7 @@ from vision.dice import Die, reading_of, reading_pixels
 from vision.dice_judge import judge_things
 from vision.dice_read import reader
 from vision.drop_dice import dropped_dice
-from vision.drop_doubts import DroppedDie, about_places
+from vision.drop_doubts import DroppedDie, about_count, about_places
 from vision.drop_fit import Standing
 from vision.drop_pose import Pose, pose_from_homography, written_focal_share
 from vision.paper import FoundSheet
@@ -78,7 +78,8 @@ def read_drop(
         place(die, one.standing, pose, middle_mm, region_at)
         for die, one in zip(reading.dice, fallen, strict=True)
     )
-    doubts = (*darkness, *reading.doubts, *about_places(dropped, count))
+    seen = len(dropped) + sum(one.is_die >= settings["die_at_least"] for one in others)
+    doubts = (*darkness, *reading.doubts, *about_places(dropped), *about_count(seen, count))
     return Drop(sheet, dropped, doubts)
 
 

@@ -54,9 +54,10 @@ class Fallen:
 def dropped_dice(
     things: Sequence[Judged], pose: Pose, pixels: Pixels, reduction: float, count: int
 ) -> tuple[list[Fallen], list[Judged]]:
-    """The dice that were dropped, as far as can be told, and what may be one more.
+    """The dice that were dropped, as far as can be told, and what may be more of them.
 
-    `pixels` is the photo divided by the reduction.
+    Where there are too many, the likeliest are taken. `pixels` is the photo divided by the
+    reduction.
     """
     sized = [one for one in things if is_die_sized(one.outline, pose)]
     likely = sorted(sized, key=lambda one: -one.is_die)[:MOST_THINGS]
@@ -74,7 +75,7 @@ def dropped_dice(
     )
     at = {one.thing.candidate: one for one in fallen}
     settings = reader(colours=False).settings
-    kept = counted([one.thing for one in fallen], settings, (count,))
+    kept = counted([one.thing for one in fallen], settings, (count,))[:count]
     found = [replace(at.pop(thing.candidate), thing=thing) for thing in kept]
     likely_at = settings["die_at_least"]
     is_whole = len(kept) == count and all(thing.is_die >= likely_at for thing in kept)

@@ -28,8 +28,16 @@ class DroppedDie:
         return float(np.hypot(*self.position_mm))
 
 
-def about_places(dropped: Sequence[DroppedDie], count: int) -> list[Doubt]:
-    """A border too near, two dice equally far, not as many as dropped."""
+def about_count(seen: int, count: int) -> list[Doubt]:
+    """Not as many as dropped."""
+    if seen == count:
+        return []
+    dice = "1 die" if seen == 1 else f"{seen} dice"
+    return [Doubt("dice", (), f"{count} dice are dropped, and I see {dice}")]
+
+
+def about_places(dropped: Sequence[DroppedDie]) -> list[Doubt]:
+    """A border too near, two dice equally far."""
     far = _perhaps_farthest(dropped)
     doubts = []
     for index, one in enumerate(dropped):
@@ -44,9 +52,6 @@ def about_places(dropped: Sequence[DroppedDie], count: int) -> list[Doubt]:
         why = f"these {numbers} dice are about equally far from the middle"
         outline = dropped[far[0]].die.seen.outline
         doubts.append(Doubt("farthest", tuple(f"die{i + 1}" for i in far), why, outline))
-    if len(dropped) != count:
-        dice = "1 die" if len(dropped) == 1 else f"{len(dropped)} dice"
-        doubts.append(Doubt("dice", (), f"{count} dice are dropped, and I see {dice}"))
     return doubts
 
 
