@@ -35,8 +35,9 @@ HALF_CUBE = 0.42
 """A cube's score that speaks neither for a die nor against it."""
 CLEAR_CUBE = 0.55
 """So much of a cube is seen of nothing that is printed."""
-TOGETHER = 0.7
-"""What two readings of one face count: they see the same pixels."""
+FIRST_WEIGHT = 0.25
+"""What the first reading of a face counts beside that from above, which knows where the top is: of
+557 simulated dice, it erred five times, the other twice."""
 MISPLACED_SHARE, MISPLACED_TRUST = 0.35, 0.8
 """A reader's face so many edges away from the top was a side; how far the other reading is then
 believed: not so far that it is not asked."""
@@ -119,7 +120,7 @@ def _shares(thing: Judged, values: Points, *, was_side: bool) -> Shares:
     if was_side:
         both = MISPLACED_TRUST * above + (1 - MISPLACED_TRUST) * first
     else:
-        both = (first * above + 1e-9) ** TOGETHER
+        both = (first + 1e-9) ** FIRST_WEIGHT * (above + 1e-9)
     both /= both.sum()
     return tuple((VALUES[i], float(both[i])) for i in np.argsort(-both))
 
