@@ -31,7 +31,7 @@ and not so many widths from its middle: of real dice, sides taken for dice were 
 LIKELY = 0.5
 LEANING_DICE = 3
 """So many likely dice tell how far above the middle of a die its top face is seen in a photo."""
-LEAN_WIDTHS, LEAN_WEIGHT, LEAN_MOST = 0.13, 30.0, 3.0
+LEAN_WIDTHS, LEAN_WEIGHT, LEAN_MOST = 0.13, 30.0, 2.0
 """Dice lean alike but for so many widths; what one more width and the whole of it take from the
 log-odds of being a die. A side read for the top, and things that are flat, lean otherwise."""
 CLEAR_MARGIN = 4.0
