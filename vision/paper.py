@@ -82,11 +82,13 @@ class FoundSheet:
         return float(np.min(scales))
 
 
-def find_sheets(photo: Photo, layouts: Iterable[SheetLayout]) -> tuple[FoundSheet, ...]:
+def find_sheets(
+    photo: Photo, layouts: Iterable[SheetLayout], *, may_be_cut_off: bool = False
+) -> tuple[FoundSheet, ...]:
     """Every sheet of these layouts in the photo, from left to right.
 
     Raises:
-        SheetNotFound: there is none, or none that is wholly in the picture.
+        SheetNotFound: there is none, or none that is wholly in the picture where it must be.
     """
     by_marker = {marker.id: layout for layout in layouts for marker in layout.markers}
     seen: list[FoundMarker] = []
@@ -99,7 +101,7 @@ def find_sheets(photo: Photo, layouts: Iterable[SheetLayout]) -> tuple[FoundShee
             break
     if not sheets:
         raise SheetNotFound(f"{photo.source}: {_what_was_seen(seen, by_marker)}")
-    whole = [sheet for sheet in sheets if not _edges_cut_off(sheet, photo)]
+    whole = [s for s in sheets if may_be_cut_off or not _edges_cut_off(s, photo)]
     if not whole:
         raise SheetNotFound(
             f"{photo.source}: the {_edges_cut_off(sheets[0], photo)} of the"

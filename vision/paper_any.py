@@ -16,11 +16,13 @@ from vision.photo import Photo
 def find_sheet(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet:
     """The leftmost sheet that markers tell; where there is none, one that never has any.
 
+    It is to be measured on, not read, and may be cut off by the edge of the photo.
+
     Raises:
         SheetNotFound: there is neither; the sentence says what was seen.
     """
     try:
-        return find_sheets(photo, layouts)[0]
+        return find_sheets(photo, layouts, may_be_cut_off=True)[0]
     except SheetNotFound:
         for layout in layouts:
             found = None if layout.markers else find_markerless(photo, layout)

@@ -121,6 +121,16 @@ def test_half_a_sheet_names_the_edge_that_is_missing() -> None:
         find_sheets(Photo.from_pixels(photo), [unvention()])
 
 
+def test_a_sheet_to_be_measured_on_may_be_cut_off() -> None:
+    corners = corners_px() - np.array([700, 0])
+    photo = Photo.from_pixels(photo_of(blank_page(), corners))
+
+    (sheet,) = find_sheets(photo, [unvention()], may_be_cut_off=True)
+
+    gear_mm = np.array([unvention().points["gear"]])
+    assert sheet.to_photo(gear_mm) == pytest.approx(transform(homography(corners), gear_mm), abs=3)
+
+
 def test_a_sheet_barely_in_the_picture_tells_how_many_markers_it_saw() -> None:
     photo = photo_of(blank_page(), corners_px() - np.array([1350, 0]))
     with pytest.raises(SheetNotFound, match=r"only [12] of \d+ markers of the unvention sheet"):
