@@ -23,8 +23,9 @@ from vision.weights import Tensor
 USUAL_EDGE_MM = 16.0
 EDGE_LIMITS_MM = (11.0, 20.0)
 """Dice are 12 to 19 mm wide; what measures far outside is printed, or nearer than the table."""
-OUTSIDE_SHARES = (0.75, 1.5)
-"""How far outside those limits a measured edge may lie and still be a die's."""
+OUTSIDE_SHARES = (0.55, 1.5)
+"""How far outside those limits a measured edge may lie and still be a die's: of one whose top alone
+was seen, it is measured small."""
 NEAREST_SHARE = 0.9
 """No two dice stand nearer than this share of an edge, however wrong their places are."""
 MOST_THINGS = 8
