@@ -9,9 +9,12 @@ from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from vision.photo import Photo, Pixels
 from vision.weights import Tensor, open_model
+
+Points = npt.NDArray[np.float64]
 
 FINDING_SIDES_PX = (640, 320, 160, 80)
 """Long sides of the pictures searched; each finds dice of another size."""
@@ -26,7 +29,7 @@ CLEAR_HEAT = 0.45
 BEST_DIE_PX, ROOM_WIDTHS = 56.0, 1.2
 """Width at which dice that touch are told apart, and the room left round them."""
 PART_PX = 560.0
-"""The part drawn for that is at most as large as a square of this side."""
+"""Where all dice lie would be drawn at most as large as a square of this side."""
 WITHIN_SIDE_PX = 192
 """Long side of the picture in which a single clear thing is searched for smaller ones."""
 CROWDED_WIDTHS = 1.8
@@ -97,7 +100,7 @@ def _search_within(
 def _search_where_dice_lie(
     photo: Photo, pixels: Pixels, found: list[Candidate], kind: int
 ) -> list[Candidate]:
-    """Candidates of the part of the photo where dice were found, drawn at the best size.
+    """Candidates of the part of the photo where dice crowd, drawn at the best size.
 
     Small dice that touch look like one; nearer, they are told apart.
     """
@@ -105,14 +108,15 @@ def _search_where_dice_lie(
     if not clear_px:
         return []
     usual_px, reduction = clear_px[len(clear_px) // 2], photo.width_px / pixels.shape[1]
-    like = [(c.x_px, c.y_px) for c in found if 0.6 < c.width_px / usual_px < 1.6]
-    if not _crowd(like, usual_px):
+    like = np.array([(c.x_px, c.y_px) for c in found if 0.6 < c.width_px / usual_px < 1.6])
+    crowd = like[_have_neighbours(like, usual_px)]
+    if not len(crowd):
         return []
     room_px = ROOM_WIDTHS * usual_px
-    low = np.maximum((np.min(like, axis=0) - room_px) / reduction, 0).astype(int)
-    high = np.ceil((np.max(like, axis=0) + room_px) / reduction).astype(int)
+    low = np.maximum((crowd.min(axis=0) - room_px) / reduction, 0).astype(int)
+    high = np.ceil((crowd.max(axis=0) + room_px) / reduction).astype(int)
     part = pixels[low[1] : high[1], low[0] : high[0]]
-    size_px = float(np.sqrt(part.shape[0] * part.shape[1]))
+    size_px = float(np.sqrt(np.prod((np.ptp(like, axis=0) + 2 * room_px) / reduction)))
     zoom = min(1.0, BEST_DIE_PX * reduction / usual_px, PART_PX / size_px)
     first = FINDING_SIDES_PX[0] / max(pixels.shape[:2])
     if zoom < WORTH_ZOOM * first:
@@ -134,11 +138,10 @@ def _search_part(
     ]
 
 
-def _crowd(places_px: list[tuple[float, float]], usual_px: float) -> bool:
-    """Whether any two lie so near that they may touch, or be more than two."""
-    places = np.array(places_px)
-    aways = np.linalg.norm(places[:, None] - places[None], axis=2)
-    return bool((aways < CROWDED_WIDTHS * usual_px).sum() > len(places))
+def _have_neighbours(places_px: Points, usual_px: float) -> npt.NDArray[np.bool_]:
+    """Which lie so near another that they may touch, or be more than two."""
+    aways = np.linalg.norm(places_px[:, None] - places_px[None], axis=2)
+    return np.asarray((aways < CROWDED_WIDTHS * usual_px).sum(axis=1) > 1)
 
 
 def _shows_too_little(photo: Photo, found: list[Candidate]) -> bool:
