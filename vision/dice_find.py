@@ -221,7 +221,7 @@ def to_input(pixels: Pixels) -> Tensor:
     """(1, 3, H, W) BGR in 0..1, the edge going on up to the network's multiple."""
     right, below = (-pixels.shape[1]) % MULTIPLE_PX, (-pixels.shape[0]) % MULTIPLE_PX
     padded = cv2.copyMakeBorder(pixels, 0, below, 0, right, cv2.BORDER_REPLICATE)
-    return np.ascontiguousarray(padded.transpose(2, 0, 1)[None], np.float32) / np.float32(255)
+    return np.asarray(cv2.dnn.blobFromImage(padded, 1 / 255), np.float32)
 
 
 def peaks(maps: Tensor, kind: int, lowest_heat: float, to_photo: float) -> list[Candidate]:

@@ -9,6 +9,7 @@ where dice are seen from the side, what is up tells the top face from the others
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -142,8 +143,7 @@ def _from_above(pixels: Pixels, matrix: Matrix, answer: Tensor, crop: Pixels) ->
 
 def _answers(model: Model, crops: Pixels) -> Tensor:
     """What the network says of crops (N, H, W, 3), its logits calibrated."""
-    ready = np.ascontiguousarray(crops.transpose(0, 3, 1, 2), np.float32) / np.float32(255)
-    answers = model.run(ready)
+    answers = model.run(np.asarray(cv2.dnn.blobFromImages(list(crops), 1 / 255), np.float32))
     answers[:, : len(model.labels)] /= np.float32(model.temperature)
     return answers
 
