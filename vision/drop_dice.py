@@ -98,7 +98,8 @@ def _read_again(thing: Judged, standing: Standing, above: Tensor) -> Judged:
     labels = reader(colours=False).labels
     values = above[[labels.index(name) for name in VALUES]].astype(np.float64)
     says_die = float(np.logaddexp.reduce(values)) - float(above[labels.index("none")])
-    reader_odds = float(np.log(thing.is_die / (1 - thing.is_die)))
+    likely = float(np.clip(thing.is_die, 1e-9, 1 - 1e-9))
+    reader_odds = float(np.log(likely / (1 - likely)))
     evidence = (
         READER_WEIGHT * reader_odds
         + ABOVE_WEIGHT * says_die

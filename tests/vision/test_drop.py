@@ -329,6 +329,6 @@ def test_a_side_taken_for_the_top_is_found_out_and_asked_about(
 def test_a_cube_is_no_picture_of_a_die(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(30)
     for value, place in enumerate([(-60.0, -40.0), (35.0, -22.0), (-130.0, 15.0)], 1):
-        table.put(value, *place, seen=Seen(printed=0.6))
+        table.put(value, *place, seen=Seen(is_die=1.0, printed=0.6))
 
     assert table.read(monkeypatch).doubts == ()
