@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from scoring.observation import Outline
-from vision.dice import counted
+from vision.dice import FAINT, counted
 from vision.dice_judge import VALUES, Judged, Shares
 from vision.dice_read import look_from_above, reader
 from vision.drop_fit import SeenDie, Standing, stand_dice
@@ -75,9 +75,9 @@ def dropped_dice(
             for thing, stands, above in zip(likely, standing, from_above, strict=True)
         ]
     )
-    at = {one.thing.candidate: one for one in fallen}
+    at = {one.thing.candidate: one for one in fallen if one.thing.is_die >= FAINT}
     settings = reader(colours=False).settings
-    kept = counted([one.thing for one in fallen], settings, (count,))[:count]
+    kept = counted([one.thing for one in at.values()], settings, (count,))[:count]
     found = [replace(at.pop(thing.candidate), thing=thing) for thing in kept]
     likely_at = settings["die_at_least"]
     is_whole = len(kept) == count and all(thing.is_die >= likely_at for thing in kept)

@@ -277,13 +277,25 @@ def test_two_dice_and_what_may_be_a_third_are_asked_about(monkeypatch: pytest.Mo
     table = Table(30)
     table.put(1, -60.0, -40.0)
     table.put(2, 35.0, -22.0)
-    table.put(5, 70.0, 40.0, seen=Seen(is_die=0.1, is_drawn=False))
+    table.put({"5": 0.2, "none": 0.8}, 70.0, 40.0, seen=Seen(read_as=5, is_die=0.01))
+    x, y = (round(v) for v in table.seen(70.0, 40.0, 16.0))
+    table.picture[y - 10 : y + 60, x - 60 : x + 60] = 225
 
     drop = table.read(monkeypatch)
 
     assert [(d.die.seen.label, d.region.label) for d in drop.dice][2] == ("5", "lower right")
     assert drop.dice[2].die.seen.confidence < 0.5
     assert ("die3", "this may not be a die at all") in [(d.field, d.why) for d in drop.doubts]
+
+
+def test_a_bare_sheet_shows_no_dice_whatever_may_be_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(30)
+    table.put(5, 70.0, 40.0, seen=Seen(is_die=0.05, is_drawn=False))
+
+    drop = table.read(monkeypatch)
+
+    assert drop.dice == ()
+    assert [doubt.why for doubt in drop.doubts] == ["3 dice are dropped, and I see 0 dice"]
 
 
 def test_what_is_no_cube_gives_way_to_three_that_are(monkeypatch: pytest.MonkeyPatch) -> None:
