@@ -14,12 +14,10 @@ import numpy as np
 from scoring.observation import Doubt, Observation, Point
 from vision.dice_colour import name_colours
 from vision.dice_find import Candidate
-from vision.dice_judge import COLOURS, VALUES, Judged, is_within, judge_things
+from vision.dice_judge import COLOURS, Judged, is_within, judge_things
 from vision.dice_print import MAYBE_PRINTED_SHARE
 from vision.dice_read import reader
 from vision.photo import Photo, Pixels
-
-__all__ = ["COLOURS", "VALUES", "DiceReading", "Die", "read_dice"]
 
 READING_SIDE_PX = 1280
 """Long side at least left in the picture that crops are cut from, when the photo has as much."""

@@ -32,7 +32,8 @@ from models.dice_reader.measure import (
 )
 from scoring.games import GAMES
 from vision.blank import blank_colour_raster
-from vision.dice import VALUES, read_dice
+from vision.dice import read_dice
+from vision.dice_judge import VALUES
 from vision.photo import Photo
 from vision.weights import look_first_in
 

@@ -17,8 +17,9 @@ from server.answer import (
     outline_json,
     print_json,
 )
-from vision.dice import COLOURS, DiceReading, Die, read_dice
+from vision.dice import DiceReading, Die, read_dice
 from vision.dice_draw import draw_dice
+from vision.dice_judge import COLOURS
 from vision.photo import Photo, Pixels
 
 

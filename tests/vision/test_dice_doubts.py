@@ -14,7 +14,7 @@ from vision.dice_read import Look
 from vision.photo import Photo
 from vision.weights import Model
 
-LABELS = (*vision.dice.VALUES, "none", "cocked", *vision.dice.COLOURS)
+LABELS = (*vision.dice_judge.VALUES, "none", "cocked", *vision.dice_judge.COLOURS)
 SETTINGS = {
     "die_at_least": 0.5,
     "one_at_least": 0.95,
