@@ -29,6 +29,7 @@ SIDE_SHARE, SURER_SIDE_SHARE, SIDE_WIDTHS = 0.8, 0.65, 0.45
 and not so many widths from its middle: of real dice, sides taken for dice were 0.36 from it, others
 0.57 or more."""
 LIKELY = 0.5
+"""What is a die with this probability tells of the others."""
 LEANING_DICE = 3
 """So many likely dice tell how far above the middle of a die its top face is seen in a photo."""
 LEAN_WIDTHS, LEAN_WEIGHT, LEAN_MOST = 0.13, 30.0, 2.0

@@ -7,11 +7,8 @@ It is the network of `dice_reader`, trained on from its weights, on scenes most 
 of colours; `dice_reader/export.py` with `--to` makes the model of it.
 """
 
+from models.colour_finder.train import COLOUR_SHARE, REAL_SHARE
 from models.dice_reader.train import arguments_parser, train
-
-COLOUR_SHARE, REAL_SHARE = 0.8, 0.2
-"""Real photos show dice with pips: here they are what other dice look like."""
-
 
 if __name__ == "__main__":
     parser = arguments_parser(__doc__)
