@@ -9,11 +9,11 @@ of colours; `dice_finder/export.py` with `--to` makes the model of it.
 
 from models.dice_finder.train import arguments_parser, train
 
-COLOUR_SHARE, REAL_SHARE = 0.8, 0.2
+SHARES = {"colour_share": 0.8, "real_share": 0.2, "rendered_share": 0.6}
 """Real photos show dice with pips: here they are what other dice look like."""
 
 
 if __name__ == "__main__":
     parser = arguments_parser(__doc__)
-    parser.set_defaults(colour_share=COLOUR_SHARE, real_share=REAL_SHARE)
+    parser.set_defaults(**SHARES)
     train(parser.parse_args())

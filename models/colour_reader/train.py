@@ -7,10 +7,10 @@ It is the network of `dice_reader`, trained on from its weights, on scenes most 
 of colours; `dice_reader/export.py` with `--to` makes the model of it.
 """
 
-from models.colour_finder.train import COLOUR_SHARE, REAL_SHARE
+from models.colour_finder.train import SHARES
 from models.dice_reader.train import arguments_parser, train
 
 if __name__ == "__main__":
     parser = arguments_parser(__doc__)
-    parser.set_defaults(colour_share=COLOUR_SHARE, real_share=REAL_SHARE)
+    parser.set_defaults(**SHARES)
     train(parser.parse_args())

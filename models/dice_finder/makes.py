@@ -19,6 +19,8 @@ HUES = {
 """Hue range in degrees, as a photo shows it, that a maker of dice would call by the name."""
 SHOWN = {"red": 0.8, "orange": 0.95, "yellow": 0.96, "green": 0.65, "blue": 0.72, "purple": 0.62}
 """How light each of them is, as a photo shows it."""
+COLOUR_STYLES = {"whole": 0.45, "sticker": 0.25, "dot": 0.2, "pips": 0.1}
+"""How dice show their colours, and the share of each."""
 
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -121,9 +123,9 @@ def choose_make(rng: np.random.Generator) -> Make:
     return make
 
 
-def choose_colour_make(rng: np.random.Generator) -> Make:
+def choose_colour_make(rng: np.random.Generator, styles: dict[str, float] = COLOUR_STYLES) -> Make:
     """A die whose six faces are the six colours, as Roland Wright rolls them."""
-    style = str(rng.choice(["whole", "sticker", "dot", "pips"], p=[0.45, 0.25, 0.2, 0.1]))
+    style = str(rng.choice(list(styles), p=list(styles.values())))
     order = list(rng.permutation(COLOURS))
     light = rng.random() < 0.7
     body = hsv_to_bgr(

@@ -8,7 +8,7 @@ import copy
 import json
 import tempfile
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
@@ -17,7 +17,7 @@ import numpy as np
 
 from models.dice_finder.grounds import Grounds
 from models.dice_finder.lamps import Rig, bank_rig, scene_rig
-from models.dice_finder.makes import COLOURS, Make, choose_colour_make, choose_make
+from models.dice_finder.makes import COLOUR_STYLES, COLOURS, Make, choose_colour_make, choose_make
 from models.dice_finder.mesh import die_mesh, paint
 from models.dice_finder.render import turn
 from models.dice_finder.simulated import a_camera
@@ -62,6 +62,10 @@ class Manner:
     tilts_degrees: tuple[float, float]
     """From straight above."""
     rig: Callable[[np.random.Generator, Camera], Rig]
+    alike: float = 0.0
+    """Share of colour dice laid against another that show its colour."""
+    styles: dict[str, float] = field(default_factory=lambda: COLOUR_STYLES)
+    """Of colour dice."""
 
 
 def practice_rig(rng: np.random.Generator, camera: Camera) -> Rig:
@@ -79,9 +83,23 @@ MANNERS = {
     "scenes": Manner((1280, 960), (190, 420), (4, 16), 0.25, 0.0, 0.1, (0, 60), measuring_rig),
     "calibration": Manner((1024, 768), (170, 420), (4, 12), 0.3, 0.0, 0.25, (0, 60), practice_rig),
     "practice": Manner((480, 360), (115, 320), (3, 9), 0.45, 0.1, 0.25, (0, 60), practice_rig),
-    "steep": Manner((480, 360), (115, 320), (3, 9), 0.65, 0.1, 0.25, (35, 62), practice_rig),
+    "steep": Manner(
+        (480, 360),
+        (115, 320),
+        (3, 9),
+        touching=0.65,
+        empty=0.1,
+        shaded=0.25,
+        tilts_degrees=(35, 62),
+        rig=practice_rig,
+        alike=0.4,
+        styles={"whole": 0.4, "sticker": 0.2, "dot": 0.15, "pips": 0.25},
+    ),
 }
-"""To measure by, to calibrate on, to practise on, and to practise where dice hide each other."""
+"""To measure by, to calibrate on, to practise on, and to practise what is hardest.
+
+That is dice which hide each other or look like one, and small pips of a colour.
+"""
 
 
 @dataclass
@@ -119,13 +137,16 @@ class Lying:
 
 
 def lay_dice(
-    rng: np.random.Generator, camera: Camera, *, count: int, coloured: bool, touching: float
+    rng: np.random.Generator, camera: Camera, manner: Manner, *, count: int, coloured: bool
 ) -> list[Lying]:
     """Dice wholly inside the picture, mostly of one make and size, now and then touching."""
     one_make = rng.random() < 0.7
     edges_mm = rng.choice([12, 14, 16, 16, 16, 19], 2 if rng.random() < 0.2 else 1)
-    choose = choose_colour_make if coloured else choose_make
-    shared = choose(rng)
+
+    def choose() -> Make:
+        return choose_colour_make(rng, manner.styles) if coloured else choose_make(rng)
+
+    shared = choose()
     dice: list[Lying] = []
     for _ in range(400):
         if len(dice) == count:
@@ -133,14 +154,16 @@ def lay_dice(
         yaw = float(rng.uniform(0, 360))
         edge_mm = float(rng.choice(edges_mm))
         place = rng.normal(0, 36, 2)
-        if dice and rng.random() < touching:
-            near = dice[-1]
+        near = dice[-1] if dice and rng.random() < manner.touching else None
+        if near is not None:
             yaw = near.yaw_degrees
             step = turn(2, yaw)[:2, int(rng.integers(2))] * float(rng.choice([-1, 1]))
             reach_mm = (near.edge_mm + edge_mm) / 2 * rng.uniform(1.01, 1.06)
             place = np.array(near.place_mm) + step * reach_mm
-        make = copy.deepcopy(shared) if one_make else choose(rng)
+        make = copy.deepcopy(shared) if one_make else choose()
         label = str(rng.choice(COLOURS)) if coloured else str(rng.integers(1, 7))
+        if coloured and near is not None and manner.alike and rng.random() < manner.alike:
+            label = near.label
         die = Lying(label, make, (float(place[0]), float(place[1])), edge_mm, yaw)
         if inside(camera, camera.project(die.corners_mm())) and apart(die, dice):
             dice.append(die)
@@ -307,7 +330,7 @@ def a_photo(
     count = int(rng.choice([1, 3, 5, 6, 6, 7, 10] if coloured else [1, 2, 3, 4, 5, 5, 6, 7, 8, 10]))
     if manner.empty and rng.random() < manner.empty:
         count = 0
-    dice = lay_dice(rng, camera, count=count, coloured=coloured, touching=manner.touching)
+    dice = lay_dice(rng, camera, manner, count=count, coloured=coloured)
     dice_px = [camera.project(die.corners_mm()) for die in dice]
     rig = manner.rig(rng, camera)
     with tempfile.TemporaryDirectory() as folder:

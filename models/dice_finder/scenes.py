@@ -54,7 +54,7 @@ class SceneMaker:
         self.size_px = size_px
         self.widths_px = (SMALLEST_PX, LARGEST_PX)
         self.real_share, self.colour_share, self.blur = 0.4, 0.14, 0.033
-        self.rendered_share = 0.36 if self.rendered else 0.0
+        self.rendered_share = 0.0
         self.rng = np.random.default_rng(seed)
         self.real = [c for c in cuttings if c.top_px is None]
         traced = [c for c in cuttings if c.top_px is not None]

@@ -54,6 +54,7 @@ def make_maker(arguments: argparse.Namespace, size_px: int) -> SceneMaker:
     rendered = load_rendered(arguments.practice) if arguments.practice else []
     maker = SceneMaker(photos, cuttings, grounds, size_px, arguments.seed, rendered)
     maker.colour_share, maker.real_share = arguments.colour_share, arguments.real_share
+    maker.rendered_share = arguments.rendered_share if rendered else 0.0
     return maker
 
 
@@ -188,6 +189,7 @@ def add_data_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--without", nargs="*", default=[], choices=SOURCES)
     parser.add_argument("--colour-share", type=float, default=0.2, help="of scenes laid")
     parser.add_argument("--real-share", type=float, default=0.4, help="of scenes not rendered")
+    parser.add_argument("--rendered-share", type=float, default=0.36, help="of scenes")
     parser.add_argument("--seed", type=int, default=1)
 
 
