@@ -9,10 +9,24 @@ HEADING_HEIGHT = 330
 ROW_HEIGHT = 150
 FOOT_HEIGHT = 110
 BAR_WIDTH = 620
+MARGIN = 70
+ROOM, ROOM_BESIDE_TOTAL = WIDTH - 2 * MARGIN, BAR_WIDTH + 60
+LETTER_WIDTH = 0.64
+"""Of the font's size, on average in a wide font: lines are made to fit without measuring."""
+STYLES = {
+    "title": (38, 500, "#9fc7bb"),
+    "headline": (76, 750, "#ffffff"),
+    "decided": (34, 500, "#f2b632"),
+    "name": (46, 650, "#ffffff"),
+    "foot": (30, 500, "#9fc7bb"),
+}
+"""Size, weight and colour of a line."""
+SAID = ("headline", "decided")
+"""Lines that may be said in another language: a page finds them by their id."""
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 
-def score_picture(title: str, score: ScoreSheet, day: str) -> str:
+def score_picture(title: str, score: ScoreSheet, day: str, *, has_questions: bool) -> str:
     """The table of scores, best first, with the winner named."""
     players = sorted(
         score.players, key=lambda player: (player.name not in score.winners, -player.total)
@@ -23,28 +37,33 @@ def score_picture(title: str, score: ScoreSheet, day: str) -> str:
         _row(player, HEADING_HEIGHT + ROW_HEIGHT * index, best, player.name in score.winners)
         for index, player in enumerate(players)
     ]
-    foot_y = height - 46
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
             f'viewBox="0 0 {WIDTH} {height}" font-family={quoteattr(FONT)}>',
             f'<rect width="{WIDTH}" height="{height}" fill="#10231f"/>',
             f'<rect width="{WIDTH}" height="14" fill="#f2b632"/>',
-            _text(70, 120, 38, "#9fc7bb", title, weight=500),
-            _text(70, 222, 76, "#ffffff", _headline(score), weight=750),
-            _text(70, 280, 34, "#f2b632", score.decided_by, weight=500),
+            _text("title", 120, title),
+            _text("headline", 222, _headline(score, has_questions)),
+            _text("decided", 280, _decided(score)),
             *rows,
-            _text(70, foot_y, 30, "#9fc7bb", f"Tallycam · {day}", weight=500),
+            _text("foot", height - 46, f"Tallycam · {day}"),
             "</svg>",
         ]
     )
 
 
-def _headline(score: ScoreSheet) -> str:
-    if not score.winners:
+def _headline(score: ScoreSheet, has_questions: bool) -> str:
+    names = " & ".join(score.winners)
+    if not names:
         return "The score so far"
-    verb = "wins" if len(score.winners) == 1 else "share the win"
-    return f"{_short(' & '.join(score.winners), 20)} {verb}"
+    if has_questions:
+        return f"{names} would win"
+    return f"{names} wins" if len(score.winners) == 1 else f"{names} share the win"
+
+
+def _decided(score: ScoreSheet) -> str:
+    return f"Tie-break: {score.decided_by}" if score.decided_by else ""
 
 
 def _row(player: PlayerScore, y: int, best: int, is_winner: bool) -> str:
@@ -53,7 +72,7 @@ def _row(player: PlayerScore, y: int, best: int, is_winner: bool) -> str:
     star = "★ " if is_winner else ""
     return "\n".join(
         [
-            _text(70, y + 50, 46, "#ffffff", star + _short(player.name, 24), weight=650),
+            _text("name", y + 50, star + player.name, room=ROOM_BESIDE_TOTAL),
             f'<rect x="70" y="{y + 72}" width="{BAR_WIDTH}" height="26" rx="13" fill="#1d3a34"/>',
             f'<rect x="70" y="{y + 72}" width="{width}" height="26" rx="13" fill="{colour}"/>',
             f'<text x="{WIDTH - 70}" y="{y + 96}" font-size="88" font-weight="750" '
@@ -62,12 +81,12 @@ def _row(player: PlayerScore, y: int, best: int, is_winner: bool) -> str:
     )
 
 
-def _text(x: int, y: int, size: int, colour: str, words: str, *, weight: int) -> str:
+def _text(style: str, y: int, words: str, *, room: int = ROOM) -> str:
+    size, weight, colour = STYLES[style]
+    letters = room / (LETTER_WIDTH * size)
+    fitting = size * min(1.0, letters / max(len(words), 1))
+    named = f' id="{style}" data-size="{size}" data-letters="{letters:.1f}"'
     return (
-        f'<text x="{x}" y="{y}" font-size="{size}" font-weight="{weight}" '
-        f'fill="{colour}">{escape(words)}</text>'
+        f'<text{named if style in SAID else ""} x="{MARGIN}" y="{y}" font-size="{fitting:.1f}" '
+        f'font-weight="{weight}" fill="{colour}">{escape(words)}</text>'
     )
-
-
-def _short(text: str, length: int) -> str:
-    return text if len(text) <= length else text[: length - 1] + "…"

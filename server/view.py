@@ -66,7 +66,7 @@ def faces_of(rules: Rules) -> list[str]:
 
 def table_view(table_id: str, code: str, state: TableState) -> TableShape:
     """Everything at a table."""
-    sheets = {name: settled(state.rules, sheet) for name, sheet in state.sheets.items()}
+    sheets = sheets_of(state)
     record = whole_record(state, [sheet.filled for sheet in sheets.values()])
     stage = stage_of(state.rules, record)
     score, error = _score(state, record, stage)
@@ -89,11 +89,14 @@ def table_view(table_id: str, code: str, state: TableState) -> TableShape:
     }
 
 
+def sheets_of(state: TableState) -> dict[str, SettledSheet]:
+    """Every player's sheet, with what was answered and corrected."""
+    return {name: settled(state.rules, sheet) for name, sheet in state.sheets.items()}
+
+
 def record_of(state: TableState) -> GameRecord:
     """The record of the game as it stands."""
-    return whole_record(
-        state, [settled(state.rules, sheet).filled for sheet in state.sheets.values()]
-    )
+    return whole_record(state, [sheet.filled for sheet in sheets_of(state).values()])
 
 
 def whole_record(state: TableState, sheets: Sequence[FilledSheet]) -> GameRecord:

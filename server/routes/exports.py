@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse
 from server.deps import HouseDep, TableDep
 from server.errors import replies
 from server.picture import score_picture
-from server.view import history_view, record_of, score_of
+from server.view import history_view, record_of, score_of, sheets_of
 
 router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["export"])
 
@@ -68,7 +68,12 @@ def score_csv(house: HouseDep, table_id: TableDep) -> Response:
 def picture(house: HouseDep, table_id: TableDep) -> Response:
     """The result as a picture to share."""
     state = house.tables.state(table_id)
-    svg = score_picture(state.rules.title, score_of(state), state.log[0].at[:10])
+    svg = score_picture(
+        state.rules.title,
+        score_of(state),
+        state.log[0].at[:10],
+        has_questions=any(sheet.doubts for sheet in sheets_of(state).values()),
+    )
     return Response(svg, media_type="image/svg+xml")
 
 

@@ -59,9 +59,31 @@ def test_the_picture_names_the_winner_and_every_total(played: Table) -> None:
 def test_names_cannot_break_the_picture() -> None:
     line = ScoreLine("score.total", 5, "5")
     player = PlayerScore("<script>&\"'", (line,), 5)
-    svg = score_picture("A & B", ScoreSheet((player,), (player.name,)), "2026-01-01")
+    score = ScoreSheet((player,), (player.name,))
+    svg = score_picture("A & B", score, "2026-01-01", has_questions=False)
     assert "<script>" not in svg
     assert ElementTree.fromstring(svg).tag.endswith("svg")
+
+
+def headline(names: tuple[str, ...], *, has_questions: bool = False) -> ElementTree.Element:
+    players = tuple(PlayerScore(name, (ScoreLine("score.total", 5, "5"),), 5) for name in names)
+    svg = score_picture(
+        "Unvention", ScoreSheet(players, names), "2026-01-01", has_questions=has_questions
+    )
+    (line,) = [one for one in ElementTree.fromstring(svg).iter() if one.get("id") == "headline"]
+    return line
+
+
+def test_while_a_question_is_open_nobody_has_won() -> None:
+    assert headline(("Ada",)).text == "Ada wins"
+    assert headline(("Ada", "Ben")).text == "Ada & Ben share the win"
+    assert headline(("Ada",), has_questions=True).text == "Ada would win"
+
+
+def test_long_names_are_written_smaller() -> None:
+    short, long = headline(("Ada",)), headline(("Maximiliane Charlotte", "Bartholomäus"))
+    assert float(short.get("font-size", "")) == 76
+    assert float(long.get("font-size", "")) < 40
 
 
 def test_a_name_is_no_formula_in_a_spreadsheet(served: Served) -> None:

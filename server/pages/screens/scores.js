@@ -59,27 +59,29 @@ function winner(state) {
     icon("warning"),
     h("span", {}, state.error),
   );
-  const isOpen = Object.values(state.sheets).some((one) => one.doubts.length);
-  if (isOpen) return h(
+  if (hasQuestions(state)) return h(
     "section",
     { class: "card winner" },
     icon("question"),
-    h("h2", {}, t("scores.leads", { names: winners.join(" & ") })),
+    h("h2", {}, headline(state)),
   );
   return h(
     "section",
     { class: "card winner" },
     icon("trophy"),
-    h(
-      "h2",
-      {},
-      winners.length === 1 ? t("scores.wins", { name: winners[0] }) : t(
-        "scores.shared",
-        { names: winners.join(" & ") },
-      ),
-    ),
+    h("h2", {}, headline(state)),
     decidedBy && h("p", { class: "soft" }, t("scores.decided", { by: decidedBy })),
   );
+}
+
+const hasQuestions = (state) => Object.values(state.sheets).some((one) => one.doubts.length);
+
+function headline(state) {
+  const { winners } = state.score;
+  const names = winners.join(" & ");
+  if (!names) return t("scores.sofar");
+  if (hasQuestions(state)) return t("scores.leads", { names });
+  return winners.length === 1 ? t("scores.wins", { name: names }) : t("scores.shared", { names });
 }
 
 function missing(state) {
@@ -199,7 +201,8 @@ async function finish(table) {
 
 // The picture is drawn by the server as SVG and turned into a PNG here, which every chat understands.
 async function share(table) {
-  const svg = await (await fetch(api.address(table.id, "picture.svg"))).blob();
+  const drawn = await (await fetch(api.address(table.id, "picture.svg"))).text();
+  const svg = new Blob([inOurLanguage(drawn, table.state)], { type: "image/svg+xml" });
   const address = URL.createObjectURL(svg);
   const image = new Image();
   image.src = address;
@@ -218,4 +221,18 @@ async function share(table) {
   const link = h("a", { href: URL.createObjectURL(file), download: file.name });
   link.click();
   toast(t("scores.saved"));
+}
+
+// The server draws in English; what it says there is said as on this page, as large as there is room.
+function inOurLanguage(drawn, state) {
+  const svg = new DOMParser().parseFromString(drawn, "image/svg+xml");
+  const by = state.score.decided_by;
+  const said = { headline: headline(state), decided: by && t("scores.decided", { by }) };
+  for (const [id, words] of Object.entries(said)) {
+    const line = svg.getElementById(id);
+    const { size, letters } = line.dataset;
+    line.textContent = words;
+    line.setAttribute("font-size", size * Math.min(1, letters / Math.max(1, words.length)));
+  }
+  return new XMLSerializer().serializeToString(svg);
 }

@@ -5,14 +5,16 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.games import GAMES
 from scoring.games.innovation.cards import all_cards
+from scoring.games.unvention.random_game import random_game
 from scoring.observation import Doubt
-from scoring.record import FilledSheet
+from scoring.record import FilledSheet, parse_record
 from tests.server.browser.conftest import Phone
 from tests.server.browser.evening import LAYOUT, Evening, photograph
 from tests.server.said import said_of
@@ -49,6 +51,13 @@ SAY_ALL = """async ([english, players]) => {
     const sentences = new Sentences(words);
     sentences.meet(players);
     return english.map((one) => [one, sentences.part(one) === null ? "" : sentences.say(one)]);
+}"""
+KEEP_DRAWN = """() => {
+    const real = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+        if (blob.type === "image/svg+xml") blob.text().then((text) => { window.drawn = text; });
+        return real.call(URL, blob);
+    };
 }"""
 SEEN_TEXT = """() => {
     document.querySelectorAll("details").forEach((one) => { one.open = true; });
@@ -204,6 +213,23 @@ def test_a_sheet_with_problems_and_doubts_is_talked_about_in_german(
     page.wait_for_selector(".ask-box")
     expect(page.locator(".ask-box")).to_contain_text("Das ist wohl")
     assert_german(page)
+
+
+def test_the_picture_to_share_is_in_german(phone: Phone, served: Served) -> None:
+    record = str(random_game(3, 2)).replace("Ada", "Adelheid von Wiesengrund")
+    table = Table(served, players=parse_record(record).players)
+    assert table.say(record.split("\n", 2)[2]).status_code == 201
+    page = phone(language="de-DE")
+    enter(page, table)
+    screen(page, table, "scores")
+    page.evaluate(KEEP_DRAWN)
+    with page.expect_download():
+        page.get_by_role("button", name="Bild teilen").click()
+    lines = {one.get("id"): one for one in ElementTree.fromstring(page.evaluate("drawn")).iter()}
+    heading = lines["headline"]
+    assert heading.text == "Adelheid von Wiesengrund gewinnt"
+    assert float(heading.get("font-size", "")) < float(heading.get("data-size", ""))
+    table.close()
 
 
 def played(game: str) -> list[str]:
