@@ -2,6 +2,8 @@
 
     python -m models.ink.evaluate DATA --sheets 200 --hard 15
 
+    python -m models.ink.evaluate DATA --traced FOLDER    # those that traced.py rendered, alone
+
 Reads each photo as the product does (find, flatten, read, settle) and writes `results.json` and
 `risk-coverage.png` beside this file. Every figure is simulated.
 """
@@ -15,10 +17,10 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from models.ink.held_out import HeldOutSheet, held_out_sheet, held_out_writers
+from models.ink.held_out import HeldOutSheet, held_out_sheet, held_out_writers, traced_sheets
 from models.simulator.handwriting import Handwriting
 from models.simulator.photo import Wish
-from scoring.games import GAMES
+from scoring.games import GAMES, find_game
 from scoring.record import FilledSheet, GameRecord
 from scoring.rules import Rules
 from scoring.settle import settle
@@ -28,6 +30,7 @@ from vision.read import read_sheets
 
 HERE = Path(__file__).parent
 BINS = 15
+TRACED = "all games, rendered by a path tracer"
 HARD: Mapping[str, Wish] = {
     "tilt of 45 degrees": Wish(tilt_degrees=45, held_out=True),
     "half in shadow": Wish(held_out=True, camera={"shadow": 0.6, "shadow_soft_px": 6.0}),
@@ -80,7 +83,7 @@ class Measure:
         except SheetNotFound:
             self.not_found += 1
             return
-        truth, covered = sheet.truth.labels, sheet.truth.covered
+        truth, covered = sheet.labels, sheet.covered
         settlement = settle(read.reading, rules.constraints(sheet.layout))
         asked = {doubt.field for doubt in settlement.doubts}
         for one in sheet.layout.fields:
@@ -106,9 +109,9 @@ class Measure:
     def _compare_totals(
         self, rules: Rules, sheet: HeldOutSheet, filled: FilledSheet, *, has_doubts: bool
     ) -> None:
-        if not sheet.played or sheet.truth.covered:
+        if not sheet.played or sheet.covered:
             return
-        true = FilledSheet(filled.player, filled.sheet, dict(sheet.truth.labels))
+        true = FilledSheet(filled.player, filled.sheet, dict(sheet.labels))
         if total(rules, true) != total(rules, filled):
             self.wrong_totals += 1
             if not has_doubts and not rules.status(filled):
@@ -164,6 +167,16 @@ def measure(
     return result
 
 
+def measure_traced(folder: Path) -> dict[str, object]:
+    """All figures of the sheets that the path tracer rendered, of all games together."""
+    result = Measure()
+    for sheet in traced_sheets(folder):
+        result.add(find_game(sheet.layout.game), sheet)
+    report = result.report()
+    del report["risk_coverage"]
+    return report
+
+
 def risk_coverage(confidences: list[float], rights: list[bool]) -> list[list[float]]:
     """Of the fields most surely read, so many percent of all: how many percent are wrong."""
     order = np.argsort(-np.array(confidences), kind="stable")
@@ -183,7 +196,11 @@ def draw_risk_coverage(results: Mapping[str, object], path: Path) -> None:
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(7, 4.2), dpi=110)
-    games = {name: result for name, result in results.items() if isinstance(result, dict)}
+    games = {
+        name: result
+        for name, result in results.items()
+        if isinstance(result, dict) and "risk_coverage" in result
+    }
     for style, (name, result) in zip(("-", "--", "-.", ":"), games.items(), strict=False):
         coverage, risk = np.array(result["risk_coverage"]).T
         axes.plot(coverage, risk, style, label=name)
@@ -205,6 +222,7 @@ def main() -> None:
     parser.add_argument("--hard", type=int, default=15)
     parser.add_argument("--games", nargs="*", help="only these")
     parser.add_argument("--into", type=Path, default=HERE / "results.json")
+    parser.add_argument("--traced", type=Path, help="measure only what was rendered there")
     parser.add_argument("--merge", nargs="*", type=Path, help="only merge such files and draw")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
@@ -213,7 +231,10 @@ def main() -> None:
     }
     for path in arguments.merge or ():
         results |= json.loads(path.read_text(encoding="utf-8"))
-    if not arguments.merge:
+    if arguments.traced:
+        results |= json.loads(arguments.into.read_text(encoding="utf-8"))
+        results[TRACED] = measure_traced(arguments.traced)
+    elif not arguments.merge:
         writers = held_out_writers(arguments.data)
         for rules in GAMES:
             if not arguments.games or rules.name in arguments.games:

@@ -59,8 +59,8 @@ def logits_of_held_out(model: Model, data: Path, photos: int) -> Iterator[Sample
             logits = field_logits(model, page, layout)
             for shape in SHAPES:
                 for field, row in zip(fields_of(layout, shape), logits[shape.name], strict=True):
-                    if field.id not in sheet.truth.covered:
-                        yield field, row, sheet.truth.labels.get(field.id, "")
+                    if field.id not in sheet.covered:
+                        yield field, row, sheet.labels.get(field.id, "")
 
 
 class _Examples(CalibrationDataReader):  # type: ignore[misc]

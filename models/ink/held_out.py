@@ -1,5 +1,6 @@
 """Sheets to measure on: writers, tables, light and games that training never saw."""
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,8 @@ from models.ink.pictures import PAGE_PX_PER_MM
 from models.ink.play import HELD_OUT_GAMES, played_sheet
 from models.simulator.handwriting import Handwriting
 from models.simulator.labels import random_labels
-from models.simulator.photo import SimulatedPhoto, Wish, simulate
+from models.simulator.photo import Wish, simulate
+from scoring.games import find_game
 from scoring.sheet import SheetLayout
 from vision.blank import blank_colour_raster
 from vision.photo import Photo
@@ -20,11 +22,14 @@ FIRST_SEED = 950_000_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HeldOutSheet:
-    """One simulated photo of a sheet nobody trained on."""
+    """One photo, made and not taken, of a sheet nobody trained on."""
 
     layout: SheetLayout
     photo: Photo
-    truth: SimulatedPhoto
+    labels: Mapping[str, str]
+    """The label of every field that is not empty."""
+    covered: frozenset[str]
+    """Fields that something lies on or touches."""
     played: bool
     """The labels are those of a legal game; else they are random."""
 
@@ -34,13 +39,19 @@ def held_out_sheet(
 ) -> HeldOutSheet:
     """The held-out sheet of this number."""
     seed = FIRST_SEED + number
-    labels = _played(layout, number) if played else None
-    if labels is None:
-        labels = random_labels(layout, np.random.default_rng(seed))
+    labels = held_out_labels(layout, number, played=played)
     blank = blank_colour_raster(layout, PAGE_PX_PER_MM)
     truth = simulate(blank, layout, labels, seed, handwriting, wish)
     photo = Photo(truth.jpeg, f"{layout.game} {layout.sheet} {number}")
-    return HeldOutSheet(layout, photo, truth, played)
+    return HeldOutSheet(layout, photo, truth.labels, truth.covered, played)
+
+
+def held_out_labels(layout: SheetLayout, number: int, *, played: bool = True) -> Mapping[str, str]:
+    """What stands on it: as a game left it, or anything."""
+    labels = _played(layout, number) if played else None
+    if labels is None:
+        labels = random_labels(layout, np.random.default_rng(FIRST_SEED + number))
+    return labels
 
 
 def _played(layout: SheetLayout, number: int) -> Mapping[str, str] | None:
@@ -62,3 +73,13 @@ def held_out_sheets(
     """So many, three of four as played."""
     for number in range(count):
         yield held_out_sheet(layout, number, handwriting, wish, played=number % 4 != 3)
+
+
+def traced_sheets(folder: Path) -> Iterator[HeldOutSheet]:
+    """Those that `traced.py` rendered into a folder."""
+    truths = json.loads((folder / "truth.json").read_text(encoding="utf-8"))
+    for name, truth in sorted(truths.items()):
+        layouts = find_game(truth["game"]).layouts
+        layout = next(one for one in layouts if one.markers and one.sheet == truth["sheet"])
+        photo = Photo.open(folder / name)
+        yield HeldOutSheet(layout, photo, truth["labels"], frozenset(), played=True)

@@ -94,10 +94,7 @@ def simulate(
         wish: What to fix.
     """
     rng = np.random.default_rng(seed)
-    pen = any_pen(rng, wish.pen)
-    page = InkPage(_printed(blank, rng), round(blank.shape[1] / layout.page_mm[0], 1), rng)
-    scribe = Scribe(page, Hand.any(handwriting, rng), pen, handwriting, rng, Habits.any(rng))
-    _write(scribe, layout, labels, wish)
+    page, pen = filled_page(blank, layout, labels, rng, handwriting, wish)
     hard = float(rng.uniform(0, 1) if wish.difficulty is None else wish.difficulty)
     camera = Camera.any(rng, hard)
     if wish.camera:
@@ -114,6 +111,22 @@ def simulate(
     return SimulatedPhoto(
         pixels, encoded.tobytes(), layout, known, view, pen, camera, touched, hidden
     )
+
+
+def filled_page(
+    blank: Pixels,
+    layout: SheetLayout,
+    labels: Mapping[str, str],
+    rng: np.random.Generator,
+    handwriting: Handwriting,
+    wish: Wish,
+) -> tuple[InkPage, Pen]:
+    """The page, printed and filled in by hand, and the pen of most of it."""
+    pen = any_pen(rng, wish.pen)
+    page = InkPage(_printed(blank, rng), round(blank.shape[1] / layout.page_mm[0], 1), rng)
+    scribe = Scribe(page, Hand.any(handwriting, rng), pen, handwriting, rng, Habits.any(rng))
+    _write(scribe, layout, labels, wish)
+    return page, pen
 
 
 def _write(scribe: Scribe, layout: SheetLayout, labels: Mapping[str, str], wish: Wish) -> None:
