@@ -81,5 +81,5 @@ def traced_sheets(folder: Path) -> Iterator[HeldOutSheet]:
     for name, truth in sorted(truths.items()):
         layouts = find_game(truth["game"]).layouts
         layout = next(one for one in layouts if one.markers and one.sheet == truth["sheet"])
-        photo = Photo.open(folder / name)
+        photo = Photo((folder / name).read_bytes(), name)
         yield HeldOutSheet(layout, photo, truth["labels"], frozenset(), played=True)
