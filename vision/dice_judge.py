@@ -5,6 +5,7 @@ and its size goes with that of the others. What is the same die, a side of one, 
 once, or printed, falls out.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -35,6 +36,8 @@ LEANING_DICE = 3
 LEAN_WIDTHS, LEAN_WEIGHT, LEAN_MOST = 0.13, 30.0, 2.0
 """Dice lean alike but for so many widths; what one more width and the whole of it take from the
 log-odds of being a die. A side read for the top, and things that are flat, lean otherwise."""
+MOST_ALIKE, ALIKE_WIDTHS = 10, 1.25
+"""More things of one colour are a pattern, unless as wide as the dice but for this factor."""
 CLEAR_MARGIN = 4.0
 """Log-odds of the reading network from which on it takes something for a die by itself."""
 
@@ -83,6 +86,8 @@ def judge_things(
     seen = without_groups(list(zip(candidates, looks, strict=True)), colours=colours)
     usual_px = usual_width(seen, colours=colours)
     judged = _one_each(_leaning_alike([_judge(c, k, usual_px, colours) for c, k in seen]))
+    if colours:
+        judged = without_patterns(judged)
     likely = [
         replace(j, printed=looks_printed(pixels, reduction, j.look.corners_px))
         for j in judged
@@ -100,6 +105,25 @@ def without_groups(seen: Sequence[Seen], *, colours: bool) -> list[Seen]:
         return small.width_px < large.width_px / 2 and away < large.width_px / 2
 
     return [(c, look) for c, look in seen if sum(is_in(die, c) for die in dice) < 2]
+
+
+def without_patterns(judged: Sequence[Judged]) -> list[Judged]:
+    """Without the squares of a cloth: nobody rolls so many dice that show the same colour.
+
+    Where nothing else lies there, they stay, to be asked about.
+    """
+    likely = [one for one in judged if one.is_die >= LIKELY]
+    counts = Counter(one.shares[0][0] for one in likely)
+    others = [one.candidate.width_px for one in likely if counts[one.shares[0][0]] <= MOST_ALIKE]
+    if not others:
+        return list(judged)
+    usual_px = float(np.median(others))
+    return [
+        one
+        for one in judged
+        if counts[one.shares[0][0]] <= MOST_ALIKE
+        or 1 / ALIKE_WIDTHS < one.candidate.width_px / usual_px < ALIKE_WIDTHS
+    ]
 
 
 def usual_width(seen: Sequence[Seen], *, colours: bool) -> float:

@@ -101,6 +101,28 @@ def test_two_close_values_are_asked_with_both_as_choices(stage: Stage) -> None:
     assert dict(reading.dice[0].seen.runners_up)["4"] > 0.3
 
 
+def cloth_with_green_squares(stage: Stage) -> None:
+    for column in range(12):
+        stage.see(30 + 45 * column, {"green": 0.99}, heat=0.7, width_px=26.0, y_px=60.0)
+
+
+def test_the_squares_of_a_cloth_are_no_colour_dice(stage: Stage) -> None:
+    cloth_with_green_squares(stage)
+    stage.see(100, {"red": 0.99})
+    stage.see(300, {"green": 0.99})
+
+    reading = stage.read(colours=True)
+
+    assert len(reading.dice) == 2
+    assert [round(die.width_px) for die in reading.dice] == [44, 44]
+
+
+def test_twelve_alike_and_nothing_else_are_not_thrown_away(stage: Stage) -> None:
+    cloth_with_green_squares(stage)
+
+    assert len(stage.read(colours=True).dice) == 12
+
+
 def test_what_is_far_from_the_size_of_the_surest_die_is_not_one(stage: Stage) -> None:
     stage.see(100, {"5": 0.99})
     stage.see(300, {"5": 0.9, "none": 0.1}, heat=0.8, width_px=60.0)
