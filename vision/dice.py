@@ -25,6 +25,8 @@ DARK_LEVEL = 70
 """Grey level below which the brightest hundredth of a dark photo lies; it is then brightened."""
 BLACK_LEVEL = 14
 """Below this even the brightest hundredth says nothing."""
+DICE_PERCENTILE = 99.95
+"""Bright dice on a dark table may be so little of a photo; they keep their colours."""
 NEARER_THAN_BESIDE = 1.3
 """Outside a face larger by this share lies the middle of any die beside it."""
 FAINT = 0.03
@@ -99,7 +101,8 @@ def _brightened(pixels: Pixels) -> tuple[Pixels, list[Doubt]]:
     doubts = [Doubt("dice", (), why)] if bright < DARK_LEVEL / 2 else []
     if bright < BLACK_LEVEL:
         return pixels, doubts
-    stretched = cv2.convertScaleAbs(pixels, alpha=150 / bright)
+    brightest = float(np.percentile(pixels[::4, ::4].max(axis=2), DICE_PERCENTILE))
+    stretched = cv2.convertScaleAbs(pixels, alpha=min(150 / bright, max(1.0, 255 / brightest)))
     return np.asarray(stretched, np.uint8), doubts
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import vision.dice
 import vision.dice_judge
-from vision.dice import DiceReading, read_dice
+from vision.dice import DiceReading, read_dice, reading_pixels
 from vision.dice_find import Candidate
 from vision.dice_read import Look
 from vision.photo import Photo
@@ -345,3 +345,15 @@ def test_colour_dice_are_not_asked_about_twice(stage: Stage) -> None:
 
     assert len(stage.read(colours=True).dice) == 2
     assert not [doubt for doubt in stage.read(colours=True).doubts if doubt.field == "dice"]
+
+
+def test_a_bright_die_on_a_dark_table_keeps_its_colour() -> None:
+    pixels = np.full((960, 1280, 3), 40, np.uint8)
+    pixels[400:440, 400:440] = (40, 120, 200)
+
+    read, doubts = reading_pixels(Photo.from_pixels(pixels))
+
+    blue, green, red = read[420, 420].astype(float)
+    assert green / red == pytest.approx(120 / 200, abs=0.01)
+    assert blue / red == pytest.approx(40 / 200, abs=0.01)
+    assert doubts == []
