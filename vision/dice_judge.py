@@ -36,8 +36,8 @@ LEANING_DICE = 3
 LEAN_WIDTHS, LEAN_WEIGHT, LEAN_MOST = 0.13, 30.0, 2.0
 """Dice lean alike but for so many widths; what one more width and the whole of it take from the
 log-odds of being a die. A side read for the top, and things that are flat, lean otherwise."""
-MOST_ALIKE, ALIKE_WIDTHS = 10, 1.25
-"""More things of one colour are a pattern, unless as wide as the dice but for this factor."""
+MOST_ALIKE = 10
+"""More things of one colour are a pattern."""
 CLEAR_MARGIN = 4.0
 """Log-odds of the reading network from which on it takes something for a die by itself."""
 
@@ -110,19 +110,24 @@ def without_groups(seen: Sequence[Seen], *, colours: bool) -> list[Seen]:
 def without_patterns(judged: Sequence[Judged]) -> list[Judged]:
     """Without the squares of a cloth: nobody rolls so many dice that show the same colour.
 
-    Where nothing else lies there, they stay, to be asked about.
+    What is rather as wide as the dice stays; where nothing else lies there, all of it, to be asked
+    about.
     """
     likely = [one for one in judged if one.is_die >= LIKELY]
     counts = Counter(one.shares[0][0] for one in likely)
-    others = [one.candidate.width_px for one in likely if counts[one.shares[0][0]] <= MOST_ALIKE]
-    if not others:
+    patterned = {name for name, count in counts.items() if count > MOST_ALIKE}
+    widths: dict[bool, list[float]] = {True: [], False: []}
+    for one in likely:
+        widths[one.shares[0][0] in patterned].append(one.candidate.width_px)
+    if not all(widths.values()):
         return list(judged)
-    usual_px = float(np.median(others))
+    between_px = float(np.sqrt(np.median(widths[True]) * np.median(widths[False])))
+    dice_are_wider = np.median(widths[False]) > between_px
     return [
         one
         for one in judged
-        if counts[one.shares[0][0]] <= MOST_ALIKE
-        or 1 / ALIKE_WIDTHS < one.candidate.width_px / usual_px < ALIKE_WIDTHS
+        if one.shares[0][0] not in patterned
+        or (one.candidate.width_px > between_px) == dice_are_wider
     ]
 
 
