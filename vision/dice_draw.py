@@ -19,6 +19,9 @@ SHOWN_SIDE_PX = 1600
 _SURE = (80, 200, 60)
 _ASKED = (0, 170, 255)
 _LINES = (200, 90, 30)
+_DARK, _WHITE, _LIGHT = (20, 20, 20), (255, 255, 255), 330
+"""Inks, and the sum of a colour from which on it bears the dark one."""
+_FONT = cv2.FONT_HERSHEY_SIMPLEX
 _BESIDE = 0.25
 """How far beside its face a die's distance is written, in widths."""
 
@@ -57,20 +60,21 @@ class _Canvas:
         self.pixels: Pixels = np.array(shown, np.uint8)
         self.scale = self.pixels.shape[1] / photo.width_px
         self.thick = max(2, round(max(self.pixels.shape[:2]) / 500))
+        self.size = 0.45 * self.thick
 
     def dice(self, named: Sequence[tuple[str, Outline]], reading: "DiceReading | Drop") -> None:
         asked = {doubt.field.split(".")[0] for doubt in reading.doubts}
         for index, (label, outline) in enumerate(named):
             colour = _ASKED if f"die{index + 1}" in asked else _SURE
             self.outline(outline, colour)
-            self.write(label, np.array(outline.corners[0]), colour)
+            self.name(label, outline, colour)
         self.near_misses(reading.doubts)
 
     def near_misses(self, doubts: Sequence[Doubt]) -> None:
         for doubt in doubts:
             if doubt.field == "dice" and doubt.outline is not None:
                 self.outline(doubt.outline, _ASKED)
-                self.write("?", np.array(doubt.outline.corners[0]), _ASKED)
+                self.name("?", doubt.outline, _ASKED)
 
     def quadrants(self, drop: Drop, middle_mm: Point) -> None:
         """Both quadrant lines, as far as they can be followed."""
@@ -102,15 +106,30 @@ class _Canvas:
         start, stop = ((p * self.scale).astype(int).tolist() for p in (start_px, stop_px))
         cv2.line(self.pixels, start, stop, colour, 1, cv2.LINE_AA)
 
-    def write(
-        self,
-        text: str,
-        at_px: Point,
-        colour: tuple[int, int, int],
-    ) -> None:
-        place = (at_px * self.scale).astype(int).tolist()
-        size = self.thick * 0.6
-        for shade, thick in (((255, 255, 255), self.thick * 4), (colour, self.thick * 2)):
-            cv2.putText(
-                self.pixels, text, place, cv2.FONT_HERSHEY_SIMPLEX, size, shade, thick, cv2.LINE_AA
-            )
+    def name(self, text: str, outline: Outline, colour: tuple[int, int, int]) -> None:
+        """A plate above an outline, which it leaves free."""
+        corners = np.array(outline.corners) * self.scale
+        (width, _), below = self.size_of(text)
+        self.plate(
+            text, (corners[:, 0].mean() - width / 2, corners[:, 1].min() - 2 * below), colour
+        )
+
+    def write(self, text: str, at_px: Point, colour: tuple[int, int, int]) -> None:
+        """A plate that starts there."""
+        x, y = at_px * self.scale
+        self.plate(text, (x, y), colour)
+
+    def plate(self, text: str, place: tuple[float, float], colour: tuple[int, int, int]) -> None:
+        """The text on a ground of the colour, in the picture in any case."""
+        (width, height), below = self.size_of(text)
+        room = 2 * self.thick
+        x = int(np.clip(place[0], room, self.pixels.shape[1] - width - room))
+        y = int(np.clip(place[1], height + room, self.pixels.shape[0] - below))
+        low, high = (x - room, y - height - room), (x + width + room, y + below)
+        cv2.rectangle(self.pixels, low, high, colour, cv2.FILLED)
+        ink = _DARK if sum(colour) > _LIGHT else _WHITE
+        cv2.putText(self.pixels, text, (x, y), _FONT, self.size, ink, self.thick, cv2.LINE_AA)
+
+    def size_of(self, text: str) -> tuple[Sequence[int], int]:
+        """Width and height of a text, and how far it reaches below its line."""
+        return cv2.getTextSize(text, _FONT, self.size, self.thick)
