@@ -73,12 +73,16 @@ def _row(player: PlayerScore, y: int, best: int, is_winner: bool) -> str:
     return "\n".join(
         [
             _text("name", y + 50, star + player.name, room=ROOM_BESIDE_TOTAL),
-            f'<rect x="70" y="{y + 72}" width="{BAR_WIDTH}" height="26" rx="13" fill="#1d3a34"/>',
-            f'<rect x="70" y="{y + 72}" width="{width}" height="26" rx="13" fill="{colour}"/>',
-            f'<text x="{WIDTH - 70}" y="{y + 96}" font-size="88" font-weight="750" '
+            _bar(y + 72, BAR_WIDTH, "#1d3a34"),
+            _bar(y + 72, width, colour),
+            f'<text x="{WIDTH - MARGIN}" y="{y + 96}" font-size="88" font-weight="750" '
             f'text-anchor="end" fill="#ffffff">{player.total}</text>',
         ]
     )
+
+
+def _bar(y: int, width: int, colour: str) -> str:
+    return f'<rect x="{MARGIN}" y="{y}" width="{width}" height="26" rx="13" fill="{colour}"/>'
 
 
 def _text(style: str, y: int, words: str, *, room: int = ROOM) -> str:

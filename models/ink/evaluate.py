@@ -1,7 +1,6 @@
 """Measure the reader on simulated photos of writers, tables, light and games not trained on.
 
     python -m models.ink.evaluate DATA --sheets 200 --hard 15
-
     python -m models.ink.evaluate DATA --traced FOLDER    # those that traced.py rendered, alone
 
 Reads each photo as the product does (find, flatten, read, settle) and writes `results.json` and
