@@ -19,11 +19,8 @@ SHOWN_SIDE_PX = 1600
 _SURE = (80, 200, 60)
 _ASKED = (0, 170, 255)
 _LINES = (200, 90, 30)
-_DARK, _WHITE, _LIGHT = (20, 20, 20), (255, 255, 255), 330
-"""Inks, and the sum of a colour from which on it bears the dark one."""
+_INK = (20, 20, 20)
 _FONT = cv2.FONT_HERSHEY_SIMPLEX
-_BESIDE = 0.25
-"""How far beside its face a die's distance is written, in widths."""
 
 
 def draw_dice(photo: Photo, reading: DiceReading) -> Pixels:
@@ -38,15 +35,12 @@ def draw_drop(photo: Photo, drop: Drop, middle: str) -> Pixels:
     canvas = _Canvas(photo)
     middle_mm = np.array(drop.sheet.layout.points[middle])
     canvas.quadrants(drop, middle_mm)
-    named = [(d.die.seen.label, d.die.seen.outline) for d in drop.dice]
-    canvas.dice(named, drop)
     for dropped in drop.dice:
         stand_mm = middle_mm + np.array(dropped.position_mm)
         stand_px, middle_px = drop.sheet.to_photo(np.stack([stand_mm, middle_mm]))
         canvas.line(middle_px, stand_px, _LINES)
-        corners = np.array(dropped.die.seen.outline.corners)
-        beside = np.array([corners[:, 0].max() + _BESIDE * np.ptp(corners[:, 0]), corners[2, 1]])
-        canvas.write(f"{dropped.distance_mm:.0f} mm", beside, _LINES)
+    seen = [(d.die.seen, f"{d.distance_mm:.0f} mm") for d in drop.dice]
+    canvas.dice([(f"{die.label} · {away}", die.outline) for die, away in seen], drop)
     return canvas.pixels
 
 
@@ -107,29 +101,13 @@ class _Canvas:
         cv2.line(self.pixels, start, stop, colour, 1, cv2.LINE_AA)
 
     def name(self, text: str, outline: Outline, colour: tuple[int, int, int]) -> None:
-        """A plate above an outline, which it leaves free."""
+        """A plate above an outline, which it leaves free; in the picture in any case."""
         corners = np.array(outline.corners) * self.scale
-        (width, _), below = self.size_of(text)
-        self.plate(
-            text, (corners[:, 0].mean() - width / 2, corners[:, 1].min() - 2 * below), colour
-        )
-
-    def write(self, text: str, at_px: Point, colour: tuple[int, int, int]) -> None:
-        """A plate that starts there."""
-        x, y = at_px * self.scale
-        self.plate(text, (x, y), colour)
-
-    def plate(self, text: str, place: tuple[float, float], colour: tuple[int, int, int]) -> None:
-        """The text on a ground of the colour, in the picture in any case."""
-        (width, height), below = self.size_of(text)
+        (width, height), below = cv2.getTextSize(text, _FONT, self.size, self.thick)
         room = 2 * self.thick
-        x = int(np.clip(place[0], room, self.pixels.shape[1] - width - room))
-        y = int(np.clip(place[1], height + room, self.pixels.shape[0] - below))
+        left, lowest = corners[:, 0].mean() - width / 2, corners[:, 1].min() - 2 * below
+        x = int(np.clip(left, room, self.pixels.shape[1] - width - room))
+        y = int(np.clip(lowest, height + room, self.pixels.shape[0] - below))
         low, high = (x - room, y - height - room), (x + width + room, y + below)
         cv2.rectangle(self.pixels, low, high, colour, cv2.FILLED)
-        ink = _DARK if sum(colour) > _LIGHT else _WHITE
-        cv2.putText(self.pixels, text, (x, y), _FONT, self.size, ink, self.thick, cv2.LINE_AA)
-
-    def size_of(self, text: str) -> tuple[Sequence[int], int]:
-        """Width and height of a text, and how far it reaches below its line."""
-        return cv2.getTextSize(text, _FONT, self.size, self.thick)
+        cv2.putText(self.pixels, text, (x, y), _FONT, self.size, _INK, self.thick, cv2.LINE_AA)
