@@ -40,7 +40,7 @@ def draw_drop(photo: Photo, drop: Drop, middle: str) -> Pixels:
         stand_px, middle_px = drop.sheet.to_photo(np.stack([stand_mm, middle_mm]))
         canvas.line(middle_px, stand_px, _LINES)
     seen = [(d.die.seen, f"{d.distance_mm:.0f} mm") for d in drop.dice]
-    canvas.dice([(f"{die.label} · {away}", die.outline) for die, away in seen], drop)
+    canvas.dice([(f"{die.label} at {away}", die.outline) for die, away in seen], drop)
     return canvas.pixels
 
 
