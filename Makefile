@@ -2,40 +2,52 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11) and "Tallycam needs Python 3.11 or newer")
+LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --fork-strategy fewest --python-version 3.11 \
+	--generate-hashes --custom-compile-command 'make lock' --group build $(if $(UPGRADE),--upgrade) pyproject.toml
+given = $(if $(filter command,$(origin $(1))),--$(2) '$($(1))')
 
-.PHONY: run test format bench samples wheel clean
+.PHONY: help run test bench format wheel lock clean
 
-run: $(VENV)/.run
-	$(BIN)/tallycam serve
+help: ## list what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-test: $(VENV)/.dev
+run: $(VENV)/.run ## set up, start the server, print its address; also PORT=9000 DATA=folder HOST=address
+	@trap : INT; $(BIN)/tallycam serve $(call given,HOST,host) $(call given,PORT,port) \
+		$(call given,DATA,data) || [ $$? -eq 130 ]
+
+test: $(VENV)/.dev ## set up, check format, types and imports, run every test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest
+	@$(BIN)/python -m tests.browser
+	$(BIN)/pytest --numprocesses logical --maxprocesses 4 --dist worksteal
 
-bench: $(VENV)/.dev
+bench: $(VENV)/.dev ## print the table of what was measured
 	$(BIN)/python -m tests.bench
 
-format: $(VENV)/.dev
+format: $(VENV)/.dev ## mend what can be mended
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-wheel: $(VENV)/.dev
+wheel: $(VENV)/.dev ## build the package into dist/
 	$(BIN)/pip wheel --no-deps --wheel-dir dist .
 
-$(VENV)/bin/python:
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tallycam needs Python 3.11 or newer")'
-	$(PYTHON) -m venv $(VENV)
+lock: $(VENV)/.dev ## lock what pyproject.toml asks for; UPGRADE=1 takes the newest of everything
+	$(BIN)/pip install --quiet --disable-pip-version-check uv
+	$(LOCK) --output-file requirements/run.txt
+	$(LOCK) --extra dev --constraint requirements/run.txt --output-file requirements/test.txt
 
-$(VENV)/.run: pyproject.toml $(VENV)/bin/python
-	$(BIN)/pip install --quiet --disable-pip-version-check -e .
-	touch $@
-
-$(VENV)/.dev: pyproject.toml $(VENV)/bin/python
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
-	touch $@ $(VENV)/.run
-
-clean:
+clean: ## remove everything that was made, but not the games in data/
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache
+
+$(VENV)/.run: pyproject.toml requirements/run.txt requirements/install.py
+	@$(PYTHON) -c '$(NEW_ENOUGH)'
+	@$(PYTHON) requirements/install.py run
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml requirements/test.txt requirements/install.py
+	@$(PYTHON) -c '$(NEW_ENOUGH)'
+	@$(PYTHON) requirements/install.py test
+	@touch $@ $(VENV)/.run

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import isfinite
 
+from scoring.message import Message
+
 Point = tuple[float, float]
 
 
@@ -69,7 +71,7 @@ class Doubt:
     """Id of the field on the sheet, or `die1`, `die2`… in a photo of dice."""
     choices: tuple[str, ...]
     """Likeliest first; the person may also give any other label the field allows."""
-    why: str
+    why: Message
     """One sentence in a player's words."""
     outline: Outline | None = None
     """Where to look; None when the doubt is about the whole photo."""

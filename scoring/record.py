@@ -19,17 +19,24 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from scoring.message import Book, ForPeople, Message, both
+
 _WORD = re.compile(r"\S+")
 
+say = Book(__package__)
 
-class RecordError(ValueError):
+
+class RecordError(ForPeople, ValueError):
     """Text that is no record: one sentence, with line and column."""
 
-    def __init__(self, sentence: str, line: int, column: int = 1) -> None:
-        super().__init__(f"line {line}, column {column}: {sentence}")
+    def __init__(self, sentence: Message, line: int, column: int = 1) -> None:
+        super().__init__(say("at-place", line=str(line), column=str(column), sentence=sentence))
         self.sentence = sentence
         self.line = line
         self.column = column
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.sentence}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +47,7 @@ class Word:
     line: int = field(default=0, compare=False)
     column: int = field(default=0, compare=False)
 
-    def error(self, sentence: str) -> RecordError:
+    def error(self, sentence: Message) -> RecordError:
         """The error that says this sentence of this word's place."""
         return RecordError(sentence, self.line, self.column)
 
@@ -56,6 +63,15 @@ class Entry:
     def __str__(self) -> str:
         texts = [word.text for word in self.words]
         return " ".join([self.player, *texts] if self.player else texts)
+
+    def at_line(self, line: int) -> "Entry":
+        """The same entry, its words where they stand when its text is written at that line."""
+        column = len(self.player) + 2 if self.player else 1
+        words = []
+        for word in self.words:
+            words.append(Word(word.text, line, column))
+            column += len(word.text) + 1
+        return Entry(self.player, tuple(words), line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +113,11 @@ class GameRecord:
         return "\n".join(parts)
 
 
+def lone_sheet(game: str, sheet: FilledSheet) -> GameRecord:
+    """The record that consists of one sheet alone."""
+    return GameRecord(game, (sheet.player,), (), (sheet,))
+
+
 def parse_record(text: str) -> GameRecord:
     r"""Read a record back from its text.
 
@@ -110,8 +131,8 @@ def parse_record(text: str) -> GameRecord:
     True
     """
     lines = [(number, line) for number, line in _code_lines(text) if line.strip()]
-    game = _heading(lines, 0, "game", "a record starts with the line: game NAME")
-    names = _heading(lines, 1, "players", "the second line names the players: players Ada, Ben")
+    game = _heading(lines, 0, "game", say("starts-with-game"))
+    names = _heading(lines, 1, "players", say("players-come-second"))
     players = _players(names)
     entries: list[Entry] = []
     sheets: list[FilledSheet] = []
@@ -136,7 +157,7 @@ def _code_lines(text: str) -> list[tuple[int, str]]:
     ]
 
 
-def _heading(lines: list[tuple[int, str]], index: int, keyword: str, sentence: str) -> Word:
+def _heading(lines: list[tuple[int, str]], index: int, keyword: str, sentence: Message) -> Word:
     if index >= len(lines):
         raise RecordError(sentence, lines[-1][0] if lines else 1)
     number, line = lines[index]
@@ -152,14 +173,12 @@ def _players(names: Word) -> tuple[str, ...]:
         name = " ".join(match[0].split())
         column = names.column + match.start() + len(match[0]) - len(match[0].lstrip())
         if not name:
-            raise RecordError("a player's name is empty", names.line, column)
+            raise RecordError(say("empty-name"), names.line, column)
         if name in players:
-            raise RecordError(
-                f"{name} is named twice; every player needs a name of their own", names.line, column
-            )
+            raise RecordError(say("name-twice", name=name), names.line, column)
         players.append(name)
     if not players:
-        raise RecordError("a game has at least one player", names.line, names.column)
+        raise RecordError(say("nobody-plays"), names.line, names.column)
     return tuple(players)
 
 
@@ -174,7 +193,7 @@ def _speaker(line: str, players: tuple[str, ...]) -> str:
 def _entry(number: int, line: str, players: tuple[str, ...]) -> Entry:
     if line[0].isspace():
         column = len(line) - len(line.lstrip()) + 1
-        raise RecordError("only the marks of a sheet are indented", number, column)
+        raise RecordError(say("indented-line"), number, column)
     player = _speaker(line, players)
     words = tuple(
         Word(match[0], number, match.start() + 1)
@@ -182,9 +201,7 @@ def _entry(number: int, line: str, players: tuple[str, ...]) -> Entry:
         if match.start() >= len(player)
     )
     if not words:
-        raise RecordError(
-            f"what did {player} do? the line ends after the name", number, len(line) + 1
-        )
+        raise RecordError(say("move-missing", player=player), number, len(line) + 1)
     return Entry(player, words, number)
 
 
@@ -194,14 +211,14 @@ def _sheet(
     rest = line[len("sheet") :].strip()
     player = _speaker(rest, players)
     if not player:
-        raise RecordError(f"whose sheet? say: sheet NAME, one of {', '.join(players)}", number, 7)
+        raise RecordError(say("whose-sheet", players=both(*players)), number, 7)
     sheet = rest[len(player) :].strip() or "player"
     marks: dict[str, str] = {}
     places: dict[str, Word] = {}
     for mark_number, mark_line in block:
         for field_id, label, place in _marks(mark_number, mark_line):
             if field_id in marks:
-                raise place.error(f"{field_id} is given twice")
+                raise place.error(say("field-twice", field=field_id))
             marks[field_id] = label
             places[field_id] = place
     return FilledSheet(player, sheet, marks, places)
@@ -211,14 +228,12 @@ def _marks(number: int, line: str) -> list[tuple[str, str, Word]]:
     words = list(_WORD.finditer(line))
     group = words[0][0]
     if not group.endswith(":"):
-        raise RecordError(
-            f"marks are written GROUP: PART=LABEL, not {group!r}", number, words[0].start() + 1
-        )
+        raise RecordError(say("no-group", typed=group), number, words[0].start() + 1)
     found = []
     for match in words[1:]:
         place = Word(match[0], number, match.start() + 1)
         part, equals, label = match[0].partition("=")
         if not equals or not label:
-            raise place.error(f"a mark is written PART=LABEL, not {match[0]!r}")
+            raise place.error(say("no-mark", typed=match[0]))
         found.append((f"{group[:-1]}.{part}" if part else group[:-1], label, place))
     return found

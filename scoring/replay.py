@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
+from scoring.message import Message
 from scoring.record import Entry
 from scoring.score import Problem
 
@@ -19,12 +20,12 @@ class Happened(Generic[TableT]):
 
     table: TableT
     problems: tuple[Problem, ...] = ()
-    gains: tuple[str, ...] = ()
+    gains: tuple[Message, ...] = ()
     """What followed from it, one sentence each."""
 
 
 @dataclass(frozen=True)
-class Game(Generic[TableT]):
+class Played(Generic[TableT]):
     """A game after some entries, with all that went before."""
 
     table: TableT
@@ -34,10 +35,10 @@ class Game(Generic[TableT]):
     """The last entry; None at the beginning."""
     problems: tuple[Problem, ...] = ()
     """What is wrong with the last entry."""
-    gains: tuple[str, ...] = ()
-    earlier: "Game[TableT] | None" = None
+    gains: tuple[Message, ...] = ()
+    earlier: "Played[TableT] | None" = None
 
-    def play(self, entry: Entry) -> "Game[TableT]":
+    def play(self, entry: Entry) -> "Played[TableT]":
         """The game after one more entry.
 
         Raises:
@@ -48,9 +49,9 @@ class Game(Generic[TableT]):
             problem if problem.line else replace(problem, line=entry.line)
             for problem in happened.problems
         )
-        return Game(happened.table, self.happen, entry, problems, happened.gains, self)
+        return Played(happened.table, self.happen, entry, problems, happened.gains, self)
 
-    def play_all(self, entries: Iterable[Entry]) -> "Game[TableT]":
+    def play_all(self, entries: Iterable[Entry]) -> "Played[TableT]":
         """The game after several more entries.
 
         Raises:
@@ -61,14 +62,14 @@ class Game(Generic[TableT]):
             game = game.play(entry)
         return game
 
-    def undo(self) -> "Game[TableT]":
+    def undo(self) -> "Played[TableT]":
         """The game before its last entry; the beginning stays the beginning."""
         return self.earlier or self
 
-    def history(self) -> "tuple[Game[TableT], ...]":
+    def history(self) -> "tuple[Played[TableT], ...]":
         """The game at its beginning and after each entry."""
         games = []
-        game: Game[TableT] | None = self
+        game: Played[TableT] | None = self
         while game is not None:
             games.append(game)
             game = game.earlier
@@ -79,7 +80,7 @@ class Game(Generic[TableT]):
         found = [problem for game in self.history() for problem in game.problems]
         return tuple(sorted(found, key=lambda problem: problem.line))
 
-    def commentary(self) -> tuple[tuple[int, str], ...]:
+    def commentary(self) -> tuple[tuple[int, Message], ...]:
         """What followed from every entry so far, as (line, sentence)."""
         return tuple(
             (game.entry.line, gain)

@@ -5,6 +5,10 @@ Breaking a rule is data, never an exception; all problems are reported at once.
 
 from dataclasses import dataclass
 
+from scoring.message import NOTHING, Book, Message
+
+say = Book(__package__)
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -12,9 +16,9 @@ class Problem:
 
     code: str
     """Short and stable, in kebab-case: `same-number-in-row`."""
-    message: str
+    message: Message
     """Why, in a player's words, with the place named."""
-    suggestion: str = ""
+    suggestion: Message = NOTHING
     """What would be right, where the rules can tell."""
     player: str = ""
     fields: tuple[str, ...] = ()
@@ -22,9 +26,29 @@ class Problem:
     line: int = 0
     """Line of the record, for a problem in a move; 0 for one on a sheet."""
 
+    @property
+    def sentence(self) -> Message:
+        """All of it in one: whose it is, what is wrong, and what would be right."""
+        said = self.message
+        if self.suggestion:
+            said = say("with-suggestion", message=said, suggestion=self.suggestion)
+        return say("of-player", player=self.player, message=said) if self.player else said
+
     def __str__(self) -> str:
         who = f"{self.player}: " if self.player else ""
         return f"{who}{self.message}{f' ({self.suggestion})' if self.suggestion else ''}"
+
+
+def problem(
+    message: Message,
+    suggestion: Message | None = None,
+    *,
+    player: str = "",
+    fields: tuple[str, ...] = (),
+    line: int = 0,
+) -> Problem:
+    """The problem that a message tells of; its code is the message's."""
+    return Problem(message.code, message, suggestion or NOTHING, player, fields, line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +57,7 @@ class ScoreLine:
 
     id: str
     correct: int
-    because: str
+    because: Message
     """The sum in words: "3 + 11 + 6 × 4 = 38"."""
     written: int | None = None
     """What the player wrote; None where nothing is written or the sheet has no such box."""
@@ -56,7 +80,7 @@ class ScoreSheet:
     winners: tuple[str, ...]
     """One name, several when even the tie-breaks are equal, none while the game goes on."""
     problems: tuple[Problem, ...] = ()
-    decided_by: str = ""
+    decided_by: Message = NOTHING
     """Which tie-break decided, in words; "" when the totals did."""
 
 

@@ -13,11 +13,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 
+from scoring.checks import Constraint
+from scoring.message import NOTHING, Book, Message
 from scoring.observation import Doubt, Observation
 from scoring.record import FilledSheet
-from scoring.rules import Constraint
 from scoring.sheet import FieldKind, SheetReading
-from scoring.words import listed
 
 CLEAR = 0.995
 """A reading at least this sure is evidence that no rule overrides."""
@@ -34,6 +34,7 @@ MIN_CANDIDATE = 0.002
 BEAM = 400
 """Assignments kept while a group of unclear fields is decided."""
 
+say = Book(__package__)
 Candidates = tuple[tuple[str, float], ...]
 Assignment = dict[str, str]
 
@@ -45,7 +46,7 @@ class Settled:
     field: str
     seen: str
     taken: str
-    why: str
+    why: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +82,10 @@ def settle(
     doubts: dict[str, Doubt] = {}
     settled: list[Settled] = []
     for group in _groups(open_fields, relevant):
-        members = [c for c in relevant if any(field in group for field in c.fields)]
-        shares = _decide(group, open_fields, _Rules(members, mistakes), labels)
+        inside = frozenset(group)
+        members = [c for c in relevant if not inside.isdisjoint(c.fields)]
+        rules = [_Rule(constraint, mistakes[id(constraint.why)]) for constraint in members]
+        shares = _decide(group, open_fields, rules, labels)
         best = {field: max(share, key=share.__getitem__) for field, share in shares.items()}
         for field, share in shares.items():
             seen = reading.seen[field]
@@ -126,32 +129,32 @@ def _candidates(seen: Observation) -> Candidates:
 
 
 @dataclass(frozen=True, slots=True)
-class _Rules:
-    """The rules over a group of open fields, and how often this player breaks each."""
+class _Rule:
+    """A rule over open fields, and how often this player breaks it."""
 
-    constraints: Sequence[Constraint]
-    mistakes: Mapping[str, float]
+    constraint: Constraint
+    mistake: float
 
-    def chance(self, constraint: Constraint, labels: Assignment, chosen: Assignment) -> float:
+    def chance(self, labels: Assignment, chosen: Assignment) -> float:
         """How likely this player is to fill in the rule's fields in this way."""
-        mistake = self.mistakes[constraint.why]
-        return 1 - mistake if _holds(constraint, labels, chosen) else mistake
+        return 1 - self.mistake if _holds(self.constraint, labels, chosen) else self.mistake
 
 
-def _mistakes(constraints: Iterable[Constraint], labels: Assignment) -> dict[str, float]:
+def _mistakes(constraints: Iterable[Constraint], labels: Assignment) -> dict[int, float]:
     """How often this player breaks each rule, judged by those whose fields are all clear.
 
-    A rule that is seen once on a sheet tells little of itself, so each starts from how careful the
-    player is with all of them.
+    A rule is known by the id of its sentence. One that is seen once on a sheet tells little of
+    itself, so each starts from how careful the player is with all of them.
     """
-    seen: Counter[str] = Counter()
-    broken: Counter[str] = Counter()
+    seen: Counter[int] = Counter()
+    broken: Counter[int] = Counter()
     for constraint in constraints:
+        rule = id(constraint.why)
         clear = labels.keys() >= set(constraint.fields)
-        seen[constraint.why] += clear
-        broken[constraint.why] += clear and not _holds(constraint, labels, {})
+        seen[rule] += clear
+        broken[rule] += clear and not _holds(constraint, labels, {})
     usual = _rate(broken.total(), seen.total(), PLAYER_MISTAKE)
-    return {why: _rate(broken[why], seen[why], usual) for why in seen}
+    return {rule: _rate(broken[rule], seen[rule], usual) for rule in seen}
 
 
 def _rate(broken: int, seen: int, usual: float) -> float:
@@ -187,7 +190,7 @@ def _groups(
 def _decide(
     group: Sequence[str],
     open_fields: Mapping[str, Candidates],
-    rules: _Rules,
+    rules: Sequence[_Rule],
     labels: Assignment,
 ) -> dict[str, dict[str, float]]:
     """The share of the weight that each label of each field of the group has.
@@ -195,14 +198,14 @@ def _decide(
     What the camera gave to labels not listed stays with them, so shares may sum to less than 1.
     """
     beam: list[tuple[float, Assignment]] = [(1.0, {})]
-    waiting = list(rules.constraints)
+    waiting = list(rules)
     known = set(labels)
     for field in group:
         known.add(field)
-        due = [c for c in waiting if known.issuperset(c.fields)]
-        waiting = [c for c in waiting if c not in due]
+        due = [rule for rule in waiting if known.issuperset(rule.constraint.fields)]
+        waiting = [rule for rule in waiting if not known.issuperset(rule.constraint.fields)]
         grown = [
-            (weight * p * prod(rules.chance(c, labels, longer) for c in due), longer)
+            (weight * p * prod(rule.chance(labels, longer) for rule in due), longer)
             for weight, chosen in beam
             for label, p in open_fields[field]
             for longer in (chosen | {field: label},)
@@ -226,12 +229,12 @@ def _holds(constraint: Constraint, labels: Assignment, chosen: Assignment) -> bo
 
 def _broken_by(
     field: str, label: str, labels: Assignment, constraints: Sequence[Constraint]
-) -> str:
-    """The rule that this label would break among the labels taken; "" when there is none."""
+) -> Message:
+    """The rule that this label would break among the labels taken; NOTHING when there is none."""
     for constraint in constraints:
         if field in constraint.fields and not _holds(constraint, labels, {field: label}):
             return constraint.why
-    return ""
+    return NOTHING
 
 
 def _doubt(
@@ -242,13 +245,11 @@ def _doubt(
     constraints: Sequence[Constraint],
 ) -> Doubt:
     ranked = sorted(share, key=lambda label: -share[label])[:3]
-    named = [_in_words(label) for label in ranked]
-    why = f"it looks like {listed(named, 'or')}" if len(named) > 1 else f"{named[0]} is unclear"
     rule = _broken_by(field, seen.label, labels, constraints)
+    return Doubt(field, tuple(ranked), _why(seen.label, rule), seen.outline)
+
+
+def _why(seen: str, rule: Message) -> Message:
     if rule:
-        why = f"{why}, and {_in_words(seen.label)} would not fit: {rule}"
-    return Doubt(field, tuple(ranked), why, seen.outline)
-
-
-def _in_words(label: str) -> str:
-    return label or "empty"
+        return say("unclear-by-rule", seen=say("label", label=seen or "empty"), rule=rule)
+    return say("unclear")

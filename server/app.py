@@ -4,22 +4,21 @@ import asyncio
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from importlib.metadata import PackageNotFoundError, version
 
 from fastapi import FastAPI
 
-from server.album import Album
-from server.deps import House
-from server.errors import add_error_handlers
-from server.gate import Attempts
-from server.guard import Guard
-from server.live import Live
-from server.pool import ReadingPool
-from server.reader import Reader
-from server.routes import exports, games, pages, photos, play, tables, turns
-from server.settings import Settings
-from server.store import Store
-from server.tables import Tables
+from server.photos.album import Album
+from server.photos.pool import ReadingPool
+from server.photos.reading import Reader
+from server.settings import Settings, installed_version
+from server.table.access import Attempts
+from server.table.keeper import TableKeeper
+from server.table.live import Live
+from server.table.store import Store
+from server.web.dependencies import House
+from server.web.guard import Guard
+from server.web.problems import add_error_handlers
+from server.web.routes import exports, games, pages, photos, play, tables, turns
 
 THREADS = 16
 """For what waits for the disk; reading has its own pool."""
@@ -47,7 +46,7 @@ def create_app(settings: Settings, reader: Reader) -> FastAPI:
 
     app = FastAPI(
         title="Tallycam",
-        version=_version(),
+        version=installed_version(),
         description=DESCRIPTION,
         docs_url=None,
         redoc_url=None,
@@ -55,7 +54,7 @@ def create_app(settings: Settings, reader: Reader) -> FastAPI:
     )
     app.state.house = House(
         settings=settings,
-        tables=Tables(store, live, Attempts(settings.join_attempts)),
+        tables=TableKeeper(store, live, Attempts(settings.join_attempts)),
         album=Album(settings.data / "photos"),
         live=live,
         pool=pool,
@@ -67,10 +66,3 @@ def create_app(settings: Settings, reader: Reader) -> FastAPI:
     for routes in (games, tables, play, photos, turns, exports, pages):
         app.include_router(routes.router)
     return app
-
-
-def _version() -> str:
-    try:
-        return version("tallycam")
-    except PackageNotFoundError:
-        return "0"

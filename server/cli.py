@@ -2,61 +2,61 @@
 
 Exit 0 when it answered; 2, with one sentence on standard error and nothing on standard output, when
 it could not. Only the module of the command asked for is imported: `tallycam games` is quick.
+
+It speaks the language that `--lang` names, else that of the shell (LC_ALL, LC_MESSAGES, LANG) where
+it is one of ours, else English. With `--json` the shell does not count, so that programs read the
+same on every machine.
 """
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.metadata import version
-from typing import NoReturn, Protocol
+from itertools import pairwise
+from typing import TYPE_CHECKING, Protocol
 
-from scoring.games import UnknownGame
-from scoring.record import RecordError
-from server.answer import CannotAnswer
-from vision.errors import VisionError
+from scoring.catalogue import ENGLISH, languages
+from scoring.message import Book, ForPeople, both
+from server.refusals import CannotAnswer
+from server.words import Words, language_of_shell, words_in
+
+if TYPE_CHECKING:
+    import argparse
+
+    from server.commands.arguments import Parser
 
 COMMANDS = {
-    "games": ("games", "the games, their sheets, what each can read"),
-    "print": ("print_sheet", "a sheet to print and play on, as PDF"),
-    "layout": ("layout", "where every field of a sheet is, in millimetres"),
-    "dice": ("dice", "read the dice of a photo"),
-    "drop": ("drop", "read the setup drop from a photo"),
-    "read": ("read", "read filled sheets from photos"),
-    "score": ("score", "score a game from photos or from its record"),
-    "check-turn": ("check_turn", "explain what happened on a sheet in one turn"),
-    "serve": ("serve", "start the server for phones"),
-    "doctor": ("doctor", "check that everything is in place"),
+    "games": "games",
+    "print": "print_sheet",
+    "layout": "layout",
+    "dice": "dice",
+    "drop": "drop",
+    "read": "read",
+    "score": "score",
+    "check-turn": "check_turn",
+    "serve": "serve",
+    "doctor": "doctor",
 }
-"""Name on the command line → module in `server.commands`, and what it is for."""
+"""Name on the command line → module in `server.commands`; what each is for stands in its words."""
+
+say = Book("server.commands")
 
 
 class Command(Protocol):
     """What a module in `server.commands` offers."""
 
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+    def add_arguments(self, parser: "Parser") -> None:
         """Say what the command takes."""
 
-    def run(self, arguments: argparse.Namespace) -> None:
+    def run(self, arguments: "argparse.Namespace") -> None:
         """Answer on standard output, or raise an error that is one sentence."""
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one sentence, like everybody else's."""
-
-    def error(self, message: str) -> NoReturn:
-        raise CannotAnswer(f"{message}; see {self.prog} --help")
-
-
-def main(words: Sequence[str] | None = None) -> int:
+def main(given: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    words = list(sys.argv[1:] if words is None else words)
+    given = list(sys.argv[1:] if given is None else given)
     try:
-        return _run(words)
-    except (CannotAnswer, RecordError, UnknownGame, VisionError) as sentence:
-        print(f"tallycam: {sentence}", file=sys.stderr)
-        return 2
+        return _run(given)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -64,38 +64,55 @@ def main(words: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _run(words: list[str]) -> int:
-    if not words or words[0] in ("-h", "--help", "help"):
-        print(_overview())
+def _run(given: list[str]) -> int:
+    words = words_in(ENGLISH)
+    try:
+        words = _chosen_words(given)
+        if not given or given[0] in ("-h", "--help", "help", "--lang"):
+            print(_overview(words))
+        elif given[0] == "--version":
+            from server.settings import installed_version
+
+            print(f"tallycam {installed_version()}")
+        else:
+            _command(given[0], given[1:], words)
         return 0
-    if words[0] == "--version":
-        print(f"tallycam {version('tallycam')}")
-        return 0
-    name = words[0]
+    except ForPeople as error:
+        print(f"tallycam: {words.say(error.message)}", file=sys.stderr)
+        return 2
+
+
+def _chosen_words(given: Sequence[str]) -> Words:
+    """The words of the language asked for; looked up first, so that mistakes are told in it too."""
+    for one, other in pairwise([*given, ""]):
+        name, equals, value = one.partition("=")
+        if name == "--lang":
+            known = [language.code for language in languages()]
+            code = value if equals else other
+            if code not in known:
+                raise CannotAnswer(say("no-such-language", language=code, known=both(*known)))
+            return words_in(code)
+    return words_in(ENGLISH if "--json" in given else language_of_shell(os.environ))
+
+
+def _command(name: str, given: list[str], words: Words) -> None:
+    from server.commands.arguments import Parser
+
     if name not in COMMANDS:
-        raise CannotAnswer(f"there is no command {name!r}; the commands are {', '.join(COMMANDS)}")
-    module, purpose = COMMANDS[name]
-    command: Command = import_module(f"server.commands.{module}")
-    parser = _Parser(prog=f"tallycam {name}", description=purpose, allow_abbrev=False)
+        raise CannotAnswer(say("no-such-command", command=name, commands=both(*COMMANDS)))
+    command: Command = import_module(f"server.commands.{COMMANDS[name]}")
+    parser = Parser(name, words)
     command.add_arguments(parser)
-    command.run(parser.parse_args(words[1:]))
+    arguments = parser.parse_args(given)
+    arguments.words = words
+    command.run(arguments)
     sys.stdout.flush()
-    return 0
 
 
-def _overview() -> str:
+def _overview(words: Words) -> str:
     width = max(map(len, COMMANDS))
-    lines = [f"  {name:{width}}  {purpose}" for name, (_, purpose) in COMMANDS.items()]
-    return "\n".join(
-        [
-            "Point a camera at your dice or your score sheet: Tallycam reads it, checks the rules,",
-            "keeps the score, and asks when it is not sure.",
-            "",
-            *lines,
-            "",
-            "tallycam COMMAND --help tells more of each.",
-        ]
-    )
+    lines = [f"  {name:{width}}  {words.say(say(f'for-{name}'))}" for name in COMMANDS]
+    return "\n".join([words.say(say("overview")), "", *lines, "", words.say(say("overview-more"))])
 
 
 if __name__ == "__main__":

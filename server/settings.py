@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
-from server.answer import CannotAnswer
+from scoring.message import Book
+from server.refusals import CannotAnswer
 
+say = Book(__package__)
 PREFIX = "TALLYCAM_"
 
 
@@ -39,9 +41,19 @@ class Settings:
         for field in fields(self):
             value = getattr(self, field.name)
             if isinstance(value, int) and value < smallest.get(field.name, 1):
-                raise CannotAnswer(f"{field.name} cannot be {value}; it is a positive number")
+                raise CannotAnswer(say("bad-setting", name=field.name, value=str(value)))
         if self.port > 65535:
-            raise CannotAnswer(f"port cannot be {self.port}; ports end at 65535")
+            raise CannotAnswer(say("bad-port", port=str(self.port)))
+
+
+def installed_version() -> str:
+    """The version of this installation; "0" for a folder that was never installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("tallycam")
+    except PackageNotFoundError:
+        return "0"
 
 
 def settings_from_environment(environment: Mapping[str, str] | None = None) -> Settings:
@@ -62,7 +74,7 @@ def settings_from_environment(environment: Mapping[str, str] | None = None) -> S
             continue
         if field.type is int:
             if not text.strip().isdecimal():
-                raise CannotAnswer(f"{name} is a whole number, not {text!r}")
+                raise CannotAnswer(say("not-a-number", name=name, text=text))
             changes[field.name] = int(text)
         else:
             changes[field.name] = Path(text) if field.type is Path else text

@@ -1,7 +1,12 @@
 """Options of the whole suite."""
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
+
+# Commands speak the language of the shell; here they speak English, wherever the tests run.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 # How long an example takes says how busy the machine is, not whether the code is right.
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])

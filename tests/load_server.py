@@ -6,11 +6,11 @@ from pathlib import Path
 
 import uvicorn
 
+from scoring.game import AnyGame
 from scoring.observation import Observation, Outline
-from scoring.rules import Rules
 from server.app import create_app
-from server.photo_reader import PhotoReader
-from server.reader import Reader, Seen
+from server.photos.model_reader import ModelReader
+from server.photos.reading import PhotoReading, Reader, SheetPhoto
 from server.settings import Settings
 from vision.photo import Photo
 
@@ -21,22 +21,25 @@ SQUARE = Outline(((0, 0), (9, 0), (9, 9), (0, 9)))
 class PausingReader:
     """Takes the time of a reading, and sees the same roll each time."""
 
-    def read_dice(self, photo: Photo, _game: Rules) -> Seen:
+    def read_dice(
+        self, photo: Photo, _game: AnyGame, _expected: tuple[int, ...] = ()
+    ) -> PhotoReading:
         photo.pixels(4)
         time.sleep(USUAL_READING_S)
-        return Seen({f"die{n}": Observation(str(n), 0.99, SQUARE) for n in range(1, 6)})
+        dice = {f"die{n}": Observation(str(n), 0.99, SQUARE) for n in range(1, 6)}
+        return PhotoReading("dice", dice)
 
-    def read_drop(self, photo: Photo, game: Rules) -> Seen:
+    def read_drop(self, photo: Photo, game: AnyGame) -> PhotoReading:
         return self.read_dice(photo, game)
 
-    def read_sheets(self, photo: Photo, game: Rules) -> tuple[Seen, ...]:
-        return (self.read_dice(photo, game),)
+    def read_sheets(self, photo: Photo, game: AnyGame) -> tuple[SheetPhoto, ...]:
+        return (SheetPhoto(self.read_dice(photo, game)),)
 
 
 def main() -> None:
     """Serve a data folder at a port until stopped."""
     data, port = Path(sys.argv[1]), int(sys.argv[2])
-    reader: Reader = PhotoReader() if "--read" in sys.argv else PausingReader()
+    reader: Reader = ModelReader() if "--read" in sys.argv else PausingReader()
     app = create_app(Settings(data=data, host="127.0.0.1", port=port), reader)
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", timeout_graceful_shutdown=2)
 

@@ -1,9 +1,11 @@
 """The house keeps its shape: import contracts, module sizes, complete folders."""
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -16,6 +18,24 @@ ROOT = Path(__file__).parents[1]
 PACKAGES = ("scoring", "vision", "server")
 MAX_LINES = 400
 GAME_FOLDERS = {game.name: ROOT / "scoring" / "games" / game.name for game in GAMES}
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+EXTRAS = PROJECT["optional-dependencies"]
+DECLARED_FOR = {
+    PACKAGES: ("dependencies", "heic"),
+    ("tests",): ("dependencies", "dev"),
+    ("models",): ("dependencies", "train"),
+}
+"""Folders → the lists of pyproject.toml that they may import from."""
+MODULE_OF = {
+    "fluent.runtime": "fluent",
+    "fluent.syntax": "fluent",
+    "opencv-python-headless": "cv2",
+    "pillow": "PIL",
+}
+NOT_IMPORTED = {
+    "dev": {"import-linter", "mypy", "pytest-xdist", "ruff", "types-psutil"},  # commands and types
+    "train": {"onnxscript"},  # torch writes networks with it
+}
 MODELS = sorted(path.parent for path in (ROOT / "models").glob("*/model.toml"))
 
 
@@ -25,15 +45,56 @@ def test_import_contracts_hold() -> None:
     assert outcome.returncode == 0, outcome.stdout
 
 
+def test_no_two_classes_have_one_name() -> None:
+    places: dict[str, list[str]] = {}
+    for path in (path for folder in PACKAGES for path in (ROOT / folder).rglob("*.py")):
+        for node in ast.parse(path.read_text()).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(str(path.relative_to(ROOT)))
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
 def test_scoring_needs_the_standard_library_only() -> None:
+    assert _imported("scoring") == {"scoring"}
+
+
+@pytest.mark.parametrize("folders", DECLARED_FOR, ids="-".join)
+def test_what_is_imported_is_declared(folders: tuple[str, ...]) -> None:
+    ours = {*PACKAGES, "models", "tests", "requirements"}
+    declared = {module for name in DECLARED_FOR[folders] for module in _modules(name)}
+    assert _imported(*folders) - ours - declared == set()
+
+
+@pytest.mark.parametrize("folders", DECLARED_FOR, ids="-".join)
+def test_what_is_declared_is_imported(folders: tuple[str, ...]) -> None:
+    name = DECLARED_FOR[folders][-1]
+    first = _modules("dependencies") if folders == PACKAGES else set()
+    assert (first | _modules(name)) - _imported(*folders) == set()
+
+
+def test_every_extra_belongs_to_a_folder() -> None:
+    assert set(EXTRAS) == {name for names in DECLARED_FOR.values() for name in names[1:]}
+
+
+@cache
+def _imported(*folders: str) -> set[str]:
+    """The modules imported anywhere in the folders, but for the standard library's."""
     imported = set()
-    for path in (ROOT / "scoring").rglob("*.py"):
+    for path in (path for folder in folders for path in (ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Import):
                 imported |= {alias.name.split(".")[0] for alias in node.names}
-            elif isinstance(node, ast.ImportFrom):
+            elif isinstance(node, ast.ImportFrom) and node.level == 0:
                 imported.add((node.module or "").split(".")[0])
-    assert imported - set(sys.stdlib_module_names) == {"scoring"}
+    return imported - set(sys.stdlib_module_names)
+
+
+def _modules(name: str) -> set[str]:
+    """The modules that a list of pyproject.toml brings to be imported."""
+    wanted = PROJECT["dependencies"] if name == "dependencies" else EXTRAS[name]
+    packages = {re.split(r"[<>=~!; \[]", line, maxsplit=1)[0] for line in wanted}
+    used = packages - NOT_IMPORTED.get(name, set())
+    return {MODULE_OF.get(package, package.replace("-", "_")) for package in used}
 
 
 @pytest.mark.parametrize("package", [*PACKAGES, "models", "tests"])
@@ -78,5 +139,4 @@ def test_every_model_folder_is_complete_and_its_weights_are_the_ones_named(folde
 
 
 def test_the_changelog_names_this_version() -> None:
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    assert f"## {version}" in (ROOT / "CHANGELOG.md").read_text()
+    assert f"## {PROJECT['version']}" in (ROOT / "CHANGELOG.md").read_text()

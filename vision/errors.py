@@ -1,8 +1,16 @@
-"""What vision could not do: each error is one sentence on what was seen and what to do."""
+"""What vision could not do: each error says what was seen and what to do."""
+
+from scoring.message import Book, ForPeople, Message
+
+say = Book(__package__)
 
 
-class VisionError(Exception):
+class VisionError(ForPeople):
     """The base of the errors below, so that the edge can turn any of them into its sentence."""
+
+    def __init__(self, message: Message, source: str = "") -> None:
+        """Say it, of a photo where it has a name."""
+        super().__init__(say("in-photo", photo=source, problem=message) if source else message)
 
 
 class NotAPhoto(VisionError):

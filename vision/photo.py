@@ -13,8 +13,10 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, UnidentifiedImageError
 
+from scoring.message import Book, Message, plain
 from vision.errors import NotAPhoto
 
+say = Book(__package__)
 Pixels = npt.NDArray[np.uint8]
 """(H, W, 3) BGR, or (H, W) grey."""
 
@@ -50,12 +52,12 @@ class Photo:
     """An upright photo, decoded on demand.
 
     Attributes:
-        source: Where it came from, for messages: a file's name, `camera`.
+        source: Where it came from, for messages: a file's name; "" where there is only this one.
         width_px: Width of the upright photo.
         height_px: Height of the upright photo.
     """
 
-    def __init__(self, data: bytes, source: str = "photo") -> None:
+    def __init__(self, data: bytes, source: str = "") -> None:
         """Check the bytes of an image file, without decoding it.
 
         Raises:
@@ -78,18 +80,18 @@ class Photo:
         """Check and keep the photo in a file."""
         try:
             if path.is_dir():
-                raise NotAPhoto(f"{path}: this is a folder; give the photos in it")
+                raise NotAPhoto(say("folder"), str(path))
             size = path.stat().st_size
             if size > MAX_BYTES:
-                raise NotAPhoto(_too_many_bytes(str(path), size))
+                raise NotAPhoto(_too_many_bytes(size), str(path))
             return cls(path.read_bytes(), str(path))
         except FileNotFoundError:
-            raise NotAPhoto(f"{path}: there is no such file") from None
+            raise NotAPhoto(say("no-such-file"), str(path)) from None
         except OSError as error:
-            raise NotAPhoto(f"{path}: {error.strerror or error}") from None
+            raise NotAPhoto(plain(error.strerror or str(error)), str(path)) from None
 
     @classmethod
-    def from_pixels(cls, pixels: Pixels, source: str = "camera") -> "Photo":
+    def from_pixels(cls, pixels: Pixels, source: str = "") -> "Photo":
         """Wrap a frame that is already decoded, (H, W, 3) BGR."""
         photo = cls.__new__(cls)
         photo.source = source
@@ -128,7 +130,7 @@ class Photo:
         flags = _COLOUR_FLAGS[reduction] | cv2.IMREAD_IGNORE_ORIENTATION
         decoded = cv2.imdecode(np.frombuffer(self._data, np.uint8), flags)
         if decoded is None:
-            raise NotAPhoto(_damaged(self.source))
+            raise NotAPhoto(say("damaged"), self.source)
         return _upright(np.asarray(decoded, dtype=np.uint8), self._orientation)
 
     def _shrink(self, reduction: int, finer: int) -> Pixels:
@@ -136,7 +138,7 @@ class Photo:
             flags = cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION
             decoded = cv2.imdecode(np.frombuffer(self._data, np.uint8), flags)
             if decoded is None:
-                raise NotAPhoto(_damaged(self.source))
+                raise NotAPhoto(say("damaged"), self.source)
             self._decoded[finer] = _upright(np.asarray(decoded, dtype=np.uint8), self._orientation)
         if reduction == finer:
             return self._decoded[finer]
@@ -148,36 +150,27 @@ class Photo:
 def _header(data: bytes, source: str) -> tuple[str, tuple[int, int], int]:
     """Kind, stored (width, height) and EXIF orientation, from the header alone."""
     if not data:
-        raise NotAPhoto(f"{source}: the file is empty; take or send the photo again")
+        raise NotAPhoto(say("empty-file"), source)
     if len(data) > MAX_BYTES:
-        raise NotAPhoto(_too_many_bytes(source, len(data)))
+        raise NotAPhoto(_too_many_bytes(len(data)), source)
     try:
         with Image.open(io.BytesIO(data), formats=_FORMATS) as image:
             kind, size = str(image.format), image.size
             orientation = int(image.getexif().get(0x0112, 1) or 1)
     except UnidentifiedImageError:
         if not data.startswith(_SIGNATURES):
-            raise NotAPhoto(
-                f"{source}: this is not a photo that can be read; give a JPEG, PNG or WebP picture"
-            ) from None
+            raise NotAPhoto(say("not-a-photo"), source) from None
         if not data.startswith(_PNG) or len(data) < 24:
-            raise NotAPhoto(_damaged(source)) from None
+            raise NotAPhoto(say("damaged"), source) from None
         kind, orientation = "PNG", 1  # a bare header still tells its size
         size = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
     except (OSError, ValueError, SyntaxError, TypeError):
-        raise NotAPhoto(_damaged(source)) from None
+        raise NotAPhoto(say("damaged"), source) from None
     if size[0] * size[1] > MAX_PIXELS:
-        raise NotAPhoto(f"{source}: {size[0]} × {size[1]} pixels; {_TOO_MANY_PIXELS}")
+        raise NotAPhoto(_too_many_pixels(size), source)
     if min(size) < MIN_SIDE_PX:
-        raise NotAPhoto(
-            f"{source}: only {size[0]} × {size[1]} pixels; send the photo itself, not its preview"
-        )
+        raise NotAPhoto(say("too-few-pixels", size=f"{size[0]} × {size[1]}"), source)
     return kind, size, orientation if orientation in _UPRIGHT else 1
-
-
-_TOO_MANY_PIXELS = (
-    f"that is more than {MAX_PIXELS // 1_000_000} megapixels; set the camera to a smaller size"
-)
 
 
 def _check_complete(data: bytes, kind: str, source: str) -> None:
@@ -189,7 +182,7 @@ def _check_complete(data: bytes, kind: str, source: str) -> None:
     else:
         complete = len(data) >= int.from_bytes(data[4:8], "little") + 8
     if not complete:
-        raise NotAPhoto(f"{source}: the file ends early; send or copy the photo again")
+        raise NotAPhoto(say("ends-early"), source)
 
 
 def _first_scan(data: bytes) -> int:
@@ -223,28 +216,23 @@ def _jpeg_from_heic(data: bytes, source: str) -> bytes:
     try:
         import pillow_heif
     except ModuleNotFoundError:
-        raise NotAPhoto(
-            f"{source}: this is an HEIC photo; set the phone's camera to JPEG (most compatible),"
-            " or install tallycam with its heic extra"
-        ) from None
+        raise NotAPhoto(say("heic"), source) from None
     pillow_heif.register_heif_opener()
     try:
         with Image.open(io.BytesIO(data)) as image:
             if image.size[0] * image.size[1] > MAX_PIXELS:
-                raise NotAPhoto(f"{source}: {_TOO_MANY_PIXELS}")
+                raise NotAPhoto(_too_many_pixels(image.size), source)
             buffer = io.BytesIO()
             image.convert("RGB").save(buffer, "JPEG", quality=95)
     except (OSError, ValueError):
-        raise NotAPhoto(_damaged(source)) from None
+        raise NotAPhoto(say("damaged"), source) from None
     return buffer.getvalue()
 
 
-def _too_many_bytes(source: str, size: int) -> str:
-    return (
-        f"{source}: {size // 1_000_000} MB is more than the {MAX_BYTES // 1_000_000} MB a photo"
-        " may have; set the camera to a smaller size"
-    )
+def _too_many_bytes(size: int) -> Message:
+    return say("too-many-bytes", size=size // 1_000_000, most=MAX_BYTES // 1_000_000)
 
 
-def _damaged(source: str) -> str:
-    return f"{source}: the picture is damaged; send or copy the photo again"
+def _too_many_pixels(size: tuple[int, int]) -> Message:
+    most = MAX_PIXELS // 1_000_000
+    return say("too-many-pixels", size=f"{size[0]} × {size[1]}", most=most)

@@ -12,13 +12,13 @@ import numpy as np
 
 from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout, SheetReading
-from vision.blank import blank_raster
-from vision.fields import FLAT_PX_PER_MM, beside_blank
-from vision.flatten import PASSES, align, flatten
-from vision.ink import read_ink
-from vision.paper import FoundSheet
-from vision.paper_any import find_readable_sheets
+from vision.ink.fields import FLAT_PX_PER_MM, beside_blank
+from vision.ink.read import read_ink
+from vision.paper.find import find_readable_sheets
+from vision.paper.flatten import PASSES, align, flatten
+from vision.paper.found import FoundSheet
 from vision.photo import Photo, Pixels
+from vision.printing.blank import blank_raster
 from vision.weights import open_model
 
 INK = "ink"
@@ -36,7 +36,7 @@ class ReadSheet:
     reading: SheetReading
     found: FoundSheet
     flat: Pixels
-    """The page from above, (H, W, 3) BGR at `vision.fields.FLAT_PX_PER_MM`."""
+    """The page from above, (H, W, 3) BGR at `vision.ink.fields.FLAT_PX_PER_MM`."""
 
 
 def read_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[ReadSheet, ...]:

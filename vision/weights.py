@@ -16,8 +16,10 @@ import numpy as np
 import numpy.typing as npt
 import onnxruntime
 
+from scoring.message import Book
 from vision.errors import ModelError
 
+say = Book(__package__)
 Tensor = npt.NDArray[np.float32]
 
 _PLACES = [Path(__file__).parent / "models", Path(__file__).parent.parent / "models"]
@@ -70,7 +72,7 @@ def model_folder(name: str) -> Path:
     for root in _PLACES:
         if (root / name / "model.toml").is_file():
             return root / name
-    raise ModelError(f"the model {name} is missing; install tallycam again")
+    raise ModelError(say("model-missing", model=name))
 
 
 def open_model_in(folder: Path) -> Model:
@@ -83,15 +85,14 @@ def open_model_in(folder: Path) -> Model:
         described = tomllib.loads((folder / "model.toml").read_text(encoding="utf-8"))
         weights = (folder / "model.onnx").read_bytes()
     except FileNotFoundError as missing:
-        raise ModelError(f"{missing.filename} is missing; install tallycam again") from None
+        raise ModelError(say("file-missing", file=str(missing.filename))) from None
     except tomllib.TOMLDecodeError as error:
-        raise ModelError(f"{folder / 'model.toml'} cannot be read: {error}") from None
+        raise ModelError(
+            say("file-unreadable", file=str(folder / "model.toml"), reason=str(error))
+        ) from None
     sha256 = hashlib.sha256(weights).hexdigest()
     if sha256 != described.get("sha256"):
-        raise ModelError(
-            f"the weights of the model {folder.name} are not those its model.toml names;"
-            " install tallycam again"
-        )
+        raise ModelError(say("other-weights", model=folder.name))
     return Model(
         name=folder.name,
         sha256=sha256,
@@ -110,4 +111,4 @@ def _session(weights: bytes, name: str) -> onnxruntime.InferenceSession:
     try:
         return onnxruntime.InferenceSession(weights, options, providers=["CPUExecutionProvider"])
     except Exception as error:  # onnxruntime raises its own kinds, none of them exported
-        raise ModelError(f"the weights of the model {name} cannot be opened: {error}") from error
+        raise ModelError(say("weights-unreadable", model=name, reason=str(error))) from error

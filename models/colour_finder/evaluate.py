@@ -5,31 +5,31 @@
 SCENES holds photos by `models.dice_finder.physical scenes --colours`.
 """
 
-import argparse
 import json
 from pathlib import Path
 
-import cv2
-
 from models.dice_finder.evaluate import measure
-from models.dice_reader.measure import rendered_scenes, simulated_rolls
+from models.dice_reader.measure import (
+    evaluation_arguments,
+    evaluation_parser,
+    rendered_scenes,
+    simulated_rolls,
+)
 
 HERE = Path(__file__).parent
 
 
 def main() -> None:
     """Measure on drawn and on rendered photos."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("scenes", type=Path)
-    arguments = parser.parse_args()
-    cv2.setNumThreads(1)
+    arguments = evaluation_arguments(evaluation_parser(__doc__, "scenes"))
     rendered, drawn = rendered_scenes(arguments.scenes), simulated_rolls(9_500, 30, coloured=True)
     results = {
         "rendered by Mitsuba, lights not trained on": measure(rendered, colours=True),
         "drawn by the sphere tracer, simulated": measure(drawn, colours=True),
     }
     print(json.dumps(results, indent=2))
-    (HERE / "results.json").write_text(json.dumps(results, indent=2) + "\n")
+    if arguments.models is None:
+        (HERE / "results.json").write_text(json.dumps(results, indent=2) + "\n")
 
 
 if __name__ == "__main__":

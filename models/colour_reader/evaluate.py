@@ -6,27 +6,25 @@ SCENES holds photos by `models.dice_finder.physical scenes --colours`, whose lig
 trained on. Every set is read as it is, and with the number of dice told, as a game tells it.
 """
 
-import argparse
 import json
 from pathlib import Path
 
-import cv2
-
-from models.dice_reader.measure import Figures, rendered_scenes, show, simulated_rolls, tally
-from vision.weights import look_first_in
+from models.dice_reader.measure import (
+    Figures,
+    evaluation_arguments,
+    evaluation_parser,
+    rendered_scenes,
+    show,
+    simulated_rolls,
+    tally,
+)
 
 HERE = Path(__file__).parent
 
 
 def main() -> None:
     """Measure on drawn and on rendered photos."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("scenes", type=Path)
-    parser.add_argument("--models", type=Path)
-    arguments = parser.parse_args()
-    cv2.setNumThreads(1)
-    if arguments.models is not None:
-        look_first_in(arguments.models)
+    arguments = evaluation_arguments(evaluation_parser(__doc__, "scenes"))
     results: dict[str, Figures] = {}
     photos = {
         "rendered by Mitsuba, lights not trained on": list(rendered_scenes(arguments.scenes)),

@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from models.dice_finder.arrays import Pixels
 from models.dice_finder.surfaces import a_colour, noise
 
-Pixels = npt.NDArray[np.uint8]
 SIDE = 192
 
 

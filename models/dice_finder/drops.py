@@ -15,6 +15,7 @@ import cv2
 import mitsuba
 import numpy as np
 
+from models.dice_finder.arrays import Floats, Pixels
 from models.dice_finder.makes import choose_make
 from models.dice_finder.photos import (
     EDGE_MM,
@@ -26,10 +27,10 @@ from models.dice_finder.photos import (
     taken_photo,
     write_photos,
 )
-from models.dice_finder.stage import Floats, Parts, Pixels, emitters, picture
+from models.dice_finder.stage import Parts, emitters, picture
 from models.dice_finder.table import Camera
 from scoring.games import find_game
-from vision.blank import blank_colour_raster
+from vision.printing.blank import blank_colour_raster
 
 SIZE_PX = (1600, 1200)
 PX_PER_MM = 6.0

@@ -6,19 +6,22 @@ A die is found when a candidate lies within half its width; the reading network 
 Figures go into results.json. How well whole photos are read: `models.dice_reader.evaluate`.
 """
 
-import argparse
 import json
 from collections.abc import Iterable
 from pathlib import Path
 
-import cv2
 import numpy as np
 
 from models.dice_finder.real import convert
-from models.dice_reader.measure import Known, real_photos, simulated_rolls
-from vision.dice import READING_SIDE_PX
-from vision.dice_find import find_candidates
-from vision.weights import look_first_in
+from models.dice_reader.measure import (
+    Known,
+    evaluation_arguments,
+    evaluation_parser,
+    real_photos,
+    simulated_rolls,
+)
+from vision.dice.find import find_candidates
+from vision.dice.read import READING_SIDE_PX
 
 HERE = Path(__file__).parent
 
@@ -66,13 +69,7 @@ def with_whole_dice(photos: Iterable[Known], source: str) -> Iterable[Known]:
 
 def main() -> None:
     """Measure on real and simulated photos."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--models", type=Path)
-    arguments = parser.parse_args()
-    cv2.setNumThreads(1)
-    if arguments.models is not None:
-        look_first_in(arguments.models)
+    arguments = evaluation_arguments(evaluation_parser(__doc__, "data"))
     results = {}
     for source in ("matteop65", "nell-byler"):
         results[source] = measure(with_whole_dice(real_photos(arguments.data, source), source))

@@ -35,7 +35,7 @@ SCENES = 120
 """Scenes on which the ranges are measured."""
 
 
-class Examples(CalibrationDataReader):  # type: ignore[misc]
+class Examples(CalibrationDataReader):
     """Inputs on which the ranges of all layers are measured."""
 
     def __init__(self, name: str, inputs: Iterable[np.ndarray]) -> None:

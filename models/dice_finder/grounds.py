@@ -6,11 +6,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from models.dice_finder.arrays import Pixels
 from models.dice_finder.real import RealPhoto
 from scoring.games import GAMES
-from vision.blank import blank_colour_raster
-
-Pixels = npt.NDArray[np.uint8]
+from vision.printing.blank import blank_colour_raster
 
 SHEET_PX_PER_MM = 4.0
 DIE_MM = 20.0
@@ -90,8 +89,8 @@ class Grounds:
             half = (side_px * rng.uniform(0.2, 0.46, 2)).astype(int)
             low, high = side_px // 2 - half, side_px // 2 + half
             cv2.rectangle(mask, low.tolist(), high.tolist(), 255, -1)
-            mask = cv2.GaussianBlur(mask, (0, 0), float(rng.uniform(0.5, 5)))
-            mask = np.clip((mask.astype(np.int16) - 96) * 4, 0, 255).astype(np.uint8)
+            soft = cv2.GaussianBlur(mask, (0, 0), float(rng.uniform(0.5, 5)))
+            mask = np.clip((soft.astype(np.int16) - 96) * 4, 0, 255).astype(np.uint8)
         return np.dstack([piece, mask])
 
     def sheet(self, rng: np.random.Generator, size_px: int, width_px: float) -> Pixels:
@@ -101,13 +100,13 @@ class Grounds:
         height, width = raster.shape[:2]
         angle = float(rng.uniform(0, 360))
         at = (float(rng.uniform(0.1, 0.9) * width), float(rng.uniform(0.1, 0.9) * height))
-        matrix = cv2.getRotationMatrix2D(at, angle, scale)
+        matrix = np.asarray(cv2.getRotationMatrix2D(at, angle, scale), np.float64)
         matrix[:, 2] += size_px / 2 - np.array(at)
         if scale < 0.7:
-            raster = cv2.GaussianBlur(raster, (0, 0), 0.4 / scale)
+            raster = np.asarray(cv2.GaussianBlur(raster, (0, 0), 0.4 / scale), np.uint8)
         ground = rng.uniform(20, 235, 3).tolist()
         laid = cv2.warpAffine(raster, matrix, (size_px, size_px), borderValue=ground)
-        return np.clip(laid * rng.uniform(0.7, 1.0), 0, 255).astype(np.uint8)
+        return np.asarray(np.clip(laid * rng.uniform(0.7, 1.0), 0, 255), np.uint8)
 
 
 def opened(path: Path) -> Pixels:

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-Floats = npt.NDArray[np.float32]
+from models.dice_finder.arrays import Floats
 
 WAVES_NM = np.array([455.0, 545.0, 610.0])
 """Wave lengths that stand for blue, green and red."""
@@ -55,10 +54,10 @@ def black_body(kelvin: float) -> Floats:
     """Colour of a glowing body against daylight, green 1."""
 
     def glow(temperature: float) -> Floats:
-        return WAVES_NM**-5 / (np.exp(1.4388e7 / (WAVES_NM * temperature)) - 1)
+        return np.asarray(WAVES_NM**-5 / (np.exp(1.4388e7 / (WAVES_NM * temperature)) - 1))
 
     colour = glow(kelvin) / glow(6500.0)
-    return (colour / colour[1]).astype(np.float32)
+    return np.asarray(colour / colour[1], np.float32)
 
 
 def upwards(rng: np.random.Generator, lowest: float, highest: float) -> Floats:
@@ -85,9 +84,9 @@ def a_room(rng: np.random.Generator, strength: float, colour: Floats) -> Floats:
         row, column = int(rng.integers(0, 8)), int(rng.integers(0, columns))
         block = slice(row, row + int(rng.integers(1, 6))), slice(column, column + 5)
         picture[block] *= np.exp(rng.normal(0, 0.7))
-    picture = cv2.resize(picture, (64, 32), interpolation=cv2.INTER_LINEAR)
+    seen = np.asarray(cv2.resize(picture, (64, 32), interpolation=cv2.INTER_LINEAR), np.float32)
     tint = rng.normal(1, 0.06, 3)
-    return (picture[..., None] / picture[:16].mean() * strength * colour * tint).astype(np.float32)
+    return np.asarray(seen[..., None] / seen[:16].mean() * strength * colour * tint, np.float32)
 
 
 def rig_of(kind: str, lamps: list[Lamp], room: Floats) -> Rig:

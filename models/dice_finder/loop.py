@@ -46,7 +46,7 @@ def run(
             group["lr"] = arguments.rate * min(1.0, step / WARM_STEPS) * fall + 1e-6
         loss, figures = judge(batch)
         optimiser.zero_grad()
-        loss.backward()  # type: ignore[no-untyped-call]
+        loss.backward()
         nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimiser.step()
         mean.update_parameters(network)

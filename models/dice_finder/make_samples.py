@@ -14,10 +14,10 @@ from models.dice_finder.makes import Make, choose_colour_make, hsv_to_bgr
 from models.dice_finder.render import Light
 from models.dice_finder.simulated import LIGHTS, SimulatedPhoto, a_die, finish, lay_clutter
 from models.dice_finder.simulated import drop as simulated_drop
-from models.dice_finder.surfaces import print_dice
+from models.dice_finder.surfaces import Print, print_dice
 from models.dice_finder.table import Camera, PlacedDie, Table
 from scoring.games import find_game
-from vision.blank import blank_colour_raster
+from vision.printing.blank import blank_colour_raster
 
 SIZE_PX = (1280, 960)
 WHITE = Make(hsv_to_bgr(0, 0, 0.9), hsv_to_bgr(0, 0, 0.03), rounding=0.09, sphere=0.74)
@@ -86,7 +86,8 @@ def printed_dice(seed: int) -> SimulatedPhoto:
     rng = np.random.default_rng(seed)
     paper = np.full((1260, 1782, 3), 250, np.uint8)
     for row in range(3):
-        print_dice(rng, paper, np.array([300, 300 + 320 * row]), 70.0, np.full(3, 30.0))
+        sheet = Print(rng, paper, step=70.0, ink=np.full(3, 30.0))
+        print_dice(sheet, np.array([300, 300 + 320 * row]))
     camera = Camera.looking(
         SIZE_PX, focal_share=0.78, at_mm=(0, 0), away_mm=330, turned_degrees=(25.0, 40.0, 0.0)
     )

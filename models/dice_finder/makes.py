@@ -3,9 +3,8 @@
 from dataclasses import dataclass, field
 
 import numpy as np
-import numpy.typing as npt
 
-Floats = npt.NDArray[np.float32]
+from models.dice_finder.arrays import Floats
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 HUES = {

@@ -10,10 +10,9 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from models.dice_finder.arrays import Floats
 from models.dice_finder.makes import Make
 from models.dice_finder.render import DieTracer
-
-Floats = npt.NDArray[np.float32]
 
 FLAT_CELLS, ROUND_CELLS = 52, 5
 """Grid cells across the flat part of a side, and round each of its edges."""
@@ -132,7 +131,7 @@ def press(
         offset = points[:, others] - middle
         away = np.linalg.norm(offset, axis=1)
         rim = np.flatnonzero(np.abs(away - radius) < near)
-        points[np.ix_(rim, others)] = middle + offset[rim] * (radius / away[rim, None])
+        points[np.ix_(rim, np.array(others))] = middle + offset[rim] * (radius / away[rim, None])
         inside = np.flatnonzero(away <= radius - near)
         points[inside, axis] -= outward * depth * (1 - (away[inside] / radius) ** 2)
         bowl = np.empty((len(inside), 3), np.float32)
@@ -179,4 +178,4 @@ def marbled(make: Make, index: int, flat: Floats) -> Floats:
     points[:, [axis for axis in range(3) if axis != index // 2]] = flat
     wave = np.sin(points @ [9.0, 13.0, 7.0] + 4 * np.sin(points @ [11.0, -6.0, 9.0]))
     share = make.marble * np.clip(wave, 0, 1)
-    return (body + (make.marble_colour - body) * share[:, None]).astype(np.float32)
+    return np.asarray(body + (make.marble_colour - body) * share[:, None], np.float32)

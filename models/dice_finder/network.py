@@ -51,7 +51,7 @@ class Finder(nn.Module):
         self.up_quarter = nn.Conv2d(40, 24, 1)
         self.mix_quarter = block(24, 32)
         self.head = nn.Conv2d(32, CHANNELS, 1)
-        nn.init.constant_(self.head.bias[:2], -4.6)  # type: ignore[index]
+        nn.init.constant_(self.head.bias[:2], -4.6)
 
     def forward(self, pixels: Tensor) -> Tensor:
         """(N, 3, H, W) BGR in 0..1 to (N, 11, H/4, W/4); H and W are multiples of 32."""

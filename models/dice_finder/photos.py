@@ -15,6 +15,7 @@ import cv2
 import mitsuba
 import numpy as np
 
+from models.dice_finder.arrays import Floats, Pixels
 from models.dice_finder.grounds import Grounds
 from models.dice_finder.lamps import Rig, bank_rig, scene_rig
 from models.dice_finder.makes import COLOUR_STYLES, COLOURS, Make, choose_colour_make, choose_make
@@ -23,9 +24,7 @@ from models.dice_finder.render import turn
 from models.dice_finder.simulated import a_camera
 from models.dice_finder.stage import (
     BOX,
-    Floats,
     Parts,
-    Pixels,
     Stage,
     calmed,
     colour,
@@ -185,8 +184,8 @@ def apart(die: Lying, others: list[Lying]) -> bool:
 
 def overlap(some: Floats, others: Floats) -> float:
     """Area that the outlines of two clouds of points share."""
-    outlines = [cv2.convexHull(np.ascontiguousarray(one, np.float32)) for one in (some, others)]
-    return float(cv2.intersectConvexConvex(*outlines)[0])
+    first, second = (cv2.convexHull(np.ascontiguousarray(p, np.float32)) for p in (some, others))
+    return float(cv2.intersectConvexConvex(first, second)[0])
 
 
 def lay_things(
@@ -303,8 +302,8 @@ def finished(rng: np.random.Generator, linear: Floats, rig: Rig, dice_px: list[F
     gain = min(0.24 / float(level.mean()), 0.9 / float(np.percentile(shown, 92)))
     gain *= float(np.exp(rng.normal(0, 0.2))) * (0.35 if rng.random() < 0.12 else 1.0)
     pixels = developed(linear, (gain * rig.white ** -rng.uniform(0.65, 0.95)).astype(np.float32))
-    pixels = cv2.bilateralFilter(pixels, 5, 30, 2.0)
-    soft = cv2.GaussianBlur(pixels.astype(np.float32), (0, 0), float(rng.uniform(0.3, 1.0)))
+    calm = cv2.bilateralFilter(pixels, 5, 30, 2.0).astype(np.float32)
+    soft = np.asarray(cv2.GaussianBlur(calm, (0, 0), float(rng.uniform(0.3, 1.0))), np.float32)
     soft += rng.normal(0, rng.uniform(0.5, 4), soft.shape)
     return np.clip(soft, 0, 255).astype(np.uint8)
 

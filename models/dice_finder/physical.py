@@ -18,6 +18,7 @@ import mitsuba
 import numpy as np
 
 from models.dice_finder import bank
+from models.dice_finder.arrays import Floats, Pixels
 from models.dice_finder.grounds import Grounds
 from models.dice_finder.lamps import bank_rig
 from models.dice_finder.makes import COLOURS, choose_colour_make, choose_make
@@ -26,9 +27,7 @@ from models.dice_finder.photos import MANNERS, make_photos
 from models.dice_finder.render import PATCH_PX, turn
 from models.dice_finder.stage import (
     BOX,
-    Floats,
     Parts,
-    Pixels,
     Stage,
     calmed,
     colour,
@@ -51,7 +50,8 @@ def cover(points_px: Floats, size_px: int) -> Floats:
     outline = cv2.convexHull(((points_px + 0.5) * fine - 0.5).astype(np.float32))
     mask = np.zeros((size_px * fine, size_px * fine), np.float32)
     cv2.fillConvexPoly(mask, np.round(outline * 16).astype(np.int32), 1.0, shift=4)
-    return cv2.resize(mask, (size_px, size_px), interpolation=cv2.INTER_AREA)
+    shares = cv2.resize(mask, (size_px, size_px), interpolation=cv2.INTER_AREA)
+    return np.asarray(shares, np.float32)
 
 
 def patch(rng: np.random.Generator, *, coloured: bool, tilt_degrees: float) -> bank.Cutting:

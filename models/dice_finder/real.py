@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-Pixels = npt.NDArray[np.uint8]
+from models.dice_finder.arrays import Pixels
 
 LOOSE_SHARE = 0.84
 """Width of a die as a share of nell-byler's loose boxes."""
@@ -65,19 +65,30 @@ def load_rendered(folder: Path) -> list[RealPhoto]:
     photos = []
     for path in sorted(folder.rglob("truth.json")):
         for name, entry in json.loads(path.read_text()).items():
-            pixels = cv2.imread(str(path.parent / name))
-            if pixels is None:
-                raise FileNotFoundError(f"{path.parent / name} is listed but cannot be read")
+            pixels = photo_pixels(path.parent / name)
             dice = [rendered_die(one) for one in entry["dice"]]
             lures = [rendered_lure(one, entry["tilt_degrees"]) for one in entry.get("things", [])]
             photos.append(RealPhoto("rendered", name, pixels, dice, entry["tilt_degrees"], lures))
     return photos
 
 
+def photo_pixels(path: Path) -> Pixels:
+    """A listed photo, (H, W, 3) BGR.
+
+    Raises:
+        FileNotFoundError: it is not there, or is no picture.
+    """
+    pixels = cv2.imread(str(path))
+    if pixels is None:
+        raise FileNotFoundError(f"{path} is listed but cannot be read")
+    return np.asarray(pixels, np.uint8)
+
+
 def rendered_lure(truth: dict[str, Any], tilt_degrees: float) -> Die:
     """A thing of a rendered photo; where a cube's sides show, all of one colour, it is no die."""
     label = truth["label"] if tilt_degrees < SIDES_SHOW_DEGREES else "none"
-    return Die(*truth["middle_px"], truth["width_px"], label)
+    x, y = truth["middle_px"]
+    return Die(x, y, truth["width_px"], label)
 
 
 def rendered_die(truth: dict[str, Any]) -> Die:
@@ -99,9 +110,7 @@ def load_photos(data: Path, sources: tuple[str, ...]) -> list[RealPhoto]:
     for name, entry in listed.items():
         if not name.startswith(sources) or not entry.get("use", True):
             continue
-        pixels = cv2.imread(str(data / name))
-        if pixels is None:
-            raise FileNotFoundError(f"{data / name} is listed in boxes.json but cannot be read")
+        pixels = photo_pixels(data / name)
         source = name.split("_")[0]
         dice = convert(source, entry["dice"])
         photos.append(RealPhoto(source, entry["group"], pixels, dice))
@@ -135,14 +144,15 @@ def cut_out(photo: RealPhoto, die: Die) -> Pixels | None:
     if die.width < 24 or min(patch.shape[:2]) < 1.75 * reach:
         return None
     zoom = 128 / max(patch.shape[:2])
-    patch = cv2.resize(patch, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_CUBIC)
+    larger = cv2.resize(patch, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_CUBIC)
+    patch = np.asarray(larger, np.uint8)
     mask = np.full(patch.shape[:2], cv2.GC_BGD, np.uint8)
     middle = (int((die.x - x0) * zoom), int((die.y - y0) * zoom))
     half = die.width * zoom / 2
     cv2.circle(mask, middle, int(half * 1.38), int(cv2.GC_PR_FGD), -1)
     cv2.circle(mask, middle, int(half * 0.62), int(cv2.GC_FGD), -1)
     models = np.zeros((1, 65)), np.zeros((1, 65))
-    cv2.grabCut(patch, mask, None, models[0], models[1], 4, cv2.GC_INIT_WITH_MASK)
+    cv2.grabCut(patch, mask, (0, 0, 0, 0), models[0], models[1], 4, cv2.GC_INIT_WITH_MASK)
     kept = ((mask == cv2.GC_FGD) | (mask == cv2.GC_PR_FGD)).astype(np.uint8)
     kept = cv2.morphologyEx(kept, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
     contours, _ = cv2.findContours(kept, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
@@ -155,5 +165,5 @@ def cut_out(photo: RealPhoto, die: Die) -> Pixels | None:
         return None
     alpha = np.zeros(patch.shape[:2], np.uint8)
     cv2.fillConvexPoly(alpha, hull, 255)
-    alpha = cv2.GaussianBlur(cv2.erode(alpha, np.ones((3, 3), np.uint8)), (0, 0), 1)
-    return np.dstack([patch, alpha])
+    soft = cv2.GaussianBlur(cv2.erode(alpha, np.ones((3, 3), np.uint8)), (0, 0), 1)
+    return np.dstack([patch, np.asarray(soft, np.uint8)])

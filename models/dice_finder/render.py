@@ -10,9 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from models.dice_finder.arrays import Floats
 from models.dice_finder.makes import Make
-
-Floats = npt.NDArray[np.float32]
 
 PATCH_PX = 128
 """Width and height of a rendered patch."""
@@ -73,8 +72,8 @@ class DieTracer:
         box = np.sqrt((outside * outside).sum(1)) + np.minimum(q.max(1), 0) - rounding
         if self.make.sphere < 0.87:
             ball = np.sqrt((points * points).sum(1)) - np.float32(self.make.sphere)
-            return np.maximum(box, ball).astype(np.float32)
-        return box.astype(np.float32)
+            return np.asarray(np.maximum(box, ball), np.float32)
+        return np.asarray(box, np.float32)
 
     def normals(self, points: Floats) -> Floats:
         """Outward normals at surface points, in die coordinates."""
@@ -85,7 +84,8 @@ class DieTracer:
             radius = np.sqrt((points * points).sum(1))
             on_ball = radius > self.make.sphere - 2e-3
             normals[on_ball] = points[on_ball]
-        return (normals / np.sqrt((normals * normals).sum(1, keepdims=True))).astype(np.float32)
+        lengths = np.sqrt((normals * normals).sum(1, keepdims=True))
+        return np.asarray(normals / lengths, np.float32)
 
     def hit(self, origin: Floats, directions: Floats) -> tuple[npt.NDArray[np.bool_], Floats]:
         """Which rays meet the die, and the surface points of all rays."""
@@ -229,7 +229,7 @@ def shade(
     colour = colour + (make.gloss * glint)[:, None] * light.main
     mirror = 2 * (normals * view).sum(1, keepdims=True) * normals - view
     window = np.clip((mirror @ towards) * 6 - 4.6, 0, 1) * make.gloss * 0.25
-    return (colour + window[:, None] * light.main).astype(np.float32)
+    return np.asarray(colour + window[:, None] * light.main, np.float32)
 
 
 def render_die(

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
+from models.dice_finder.arrays import Floats, Pixels
 from models.dice_finder.bank import Cutting
 from models.dice_finder.clutter import SIDE, lit, thing
 from models.dice_finder.grounds import Grounds
@@ -17,9 +17,6 @@ from models.dice_finder.makes import COLOURS
 from models.dice_finder.real import Die, RealPhoto
 from models.dice_finder.spoil import blur, file_and_sensor, relight
 from models.dice_finder.surfaces import surface
-
-Pixels = npt.NDArray[np.uint8]
-Floats = npt.NDArray[np.float32]
 
 SMALLEST_PX, LARGEST_PX = 12.0, 90.0
 """Range of die widths in training scenes."""
@@ -142,8 +139,8 @@ class SceneMaker:
         shrink = cv2.INTER_AREA if scale < 0.5 else cv2.INTER_LINEAR
         source = photo.pixels
         if scale < 0.6:
-            source = cv2.GaussianBlur(source, (0, 0), 0.45 / scale)
-        pixels = cv2.warpAffine(source, matrix, size, flags=shrink)
+            source = np.asarray(cv2.GaussianBlur(source, (0, 0), 0.45 / scale), np.uint8)
+        pixels = np.asarray(cv2.warpAffine(source, matrix, size, flags=shrink), np.uint8)
         seen = cv2.warpAffine(np.full(source.shape[:2], 255, np.uint8), matrix, size)
         if seen.min() < 255:
             share = (seen / 255.0)[..., None]
@@ -275,7 +272,7 @@ class SceneMaker:
         spread = apply(matrix, edge)
         low, high = spread.min(0), spread.max(0)
         top = apply(matrix, cutting.top_px) if cutting.top_px is not None else None
-        face = tuple(map(float, top.mean(0))) if top is not None else None
+        face = None if top is None else (float(top[:, 0].mean()), float(top[:, 1].mean()))
         centre = (low + high) / 2
         die = Die(
             float(centre[0]), float(centre[1]), float((high - low).mean()), cutting.label, face, top
@@ -345,7 +342,7 @@ def paste(
     local[:, 2] -= low
     zoom = float(np.sqrt(abs(np.linalg.det(matrix[:, :2]))))
     if zoom < 0.7:
-        patch = cv2.GaussianBlur(patch, (0, 0), 0.4 / zoom)
+        patch = np.asarray(cv2.GaussianBlur(patch, (0, 0), 0.4 / zoom), np.uint8)
     size = (int(high[0] - low[0]), int(high[1] - low[1]))
     laid = cv2.warpAffine(patch, local, size, flags=cv2.INTER_LINEAR).astype(np.float32)
     alpha = laid[..., 3:] / 255

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
+from models.dice_finder.arrays import Pixels
 from models.dice_finder.clutter import thing
 from models.dice_finder.makes import COLOURS, Make, choose_colour_make, choose_make
 from models.dice_finder.render import Light
 from models.dice_finder.spoil import blur, file_and_sensor
-from models.dice_finder.table import Camera, Pixels, PlacedDie, Table
+from models.dice_finder.table import Camera, PlacedDie, Table
 
 LIGHTS = {
     "tungsten": (0.68, 0.92, 1.12),
@@ -184,7 +185,7 @@ def drop(
     table = Table(camera, Light.choose(rng), rng)
     table.lay_sheet(raster, px_per_mm, (-gear_mm[0], -gear_mm[1]))
     make, edge_mm = choose_make(rng), float(rng.choice([14, 16, 16, 16, 18]))
-    dice = []
+    dice: list[PlacedDie] = []
     while len(dice) < 3:
         x_mm, y_mm = rng.normal(0, 55, 2)
         where = camera.project(np.array([[x_mm, y_mm, 8]], np.float32))[0]

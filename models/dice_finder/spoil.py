@@ -2,12 +2,9 @@
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
+from models.dice_finder.arrays import Floats, Pixels
 from models.dice_finder.surfaces import noise
-
-Pixels = npt.NDArray[np.uint8]
-Floats = npt.NDArray[np.float32]
 
 
 def shadow_across(rng: np.random.Generator, size_px: int) -> Floats:
@@ -17,8 +14,8 @@ def shadow_across(rng: np.random.Generator, size_px: int) -> Floats:
     mask = np.zeros((size_px, size_px), np.float32)
     cv2.fillConvexPoly(mask, cv2.convexHull(points.astype(np.int32)), 1.0)
     soft = float(np.exp(rng.uniform(np.log(0.6), np.log(size_px / 10))))
-    mask = cv2.GaussianBlur(mask, (0, 0), soft)
-    return (1 - mask * rng.uniform(0.25, 0.8)).astype(np.float32)
+    dark = np.asarray(cv2.GaussianBlur(mask, (0, 0), soft), np.float32)
+    return (1 - dark * rng.uniform(0.25, 0.8)).astype(np.float32)
 
 
 def relight(rng: np.random.Generator, picture: Floats, *, keep_colours: bool) -> Floats:
@@ -57,7 +54,8 @@ def blur(rng: np.random.Generator, picture: Floats, strength_px: float) -> Float
     """Out of focus, moved, or enlarged from fewer pixels."""
     pick = rng.random()
     if pick < 0.25:
-        return cv2.GaussianBlur(picture, (0, 0), max(0.3, strength_px * rng.uniform(0.2, 1)))
+        soft = cv2.GaussianBlur(picture, (0, 0), max(0.3, strength_px * rng.uniform(0.2, 1)))
+        return np.asarray(soft, np.float32)
     if pick < 0.36:
         length = max(2, int(strength_px * rng.uniform(0.6, 2.4)))
         kernel = np.zeros((length, length), np.float32)
@@ -71,11 +69,12 @@ def blur(rng: np.random.Generator, picture: Floats, strength_px: float) -> Float
             1.0,
             1,
         )
-        return cv2.filter2D(picture, -1, kernel / max(kernel.sum(), 1))
+        return np.asarray(cv2.filter2D(picture, -1, kernel / max(kernel.sum(), 1)), np.float32)
     if pick < 0.55:
         share = rng.uniform(0.5, 0.95)
         small = cv2.resize(picture, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
-        return cv2.resize(small, picture.shape[1::-1], interpolation=cv2.INTER_LINEAR)
+        large = cv2.resize(small, picture.shape[1::-1], interpolation=cv2.INTER_LINEAR)
+        return np.asarray(large, np.float32)
     if pick < 0.7:
         soft = cv2.GaussianBlur(picture, (0, 0), 1.2)
         return np.clip(picture + (picture - soft) * rng.uniform(0.2, 1.2), 0, 255)
@@ -97,5 +96,5 @@ def file_and_sensor(rng: np.random.Generator, picture: Floats) -> Pixels:
     if rng.random() < 0.6:
         quality = int(rng.uniform(35, 95))
         coded = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
-        pixels = cv2.imdecode(coded, cv2.IMREAD_COLOR)
+        pixels = np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)
     return pixels

@@ -12,6 +12,7 @@ import mitsuba
 import numpy as np
 import numpy.typing as npt
 
+from models.dice_finder.arrays import Floats, Pixels
 from models.dice_finder.lamps import Rig
 from models.dice_finder.makes import Make
 from models.dice_finder.mesh import Mesh
@@ -21,8 +22,6 @@ from models.dice_finder.table import Camera
 mitsuba.set_variant("scalar_rgb")
 mitsuba.set_log_level(mitsuba.LogLevel.Error)
 drjit.set_thread_count(1)
-Pixels = npt.NDArray[np.uint8]
-Floats = npt.NDArray[np.float32]
 Parts = dict[str, object]
 
 CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))

@@ -1,22 +1,22 @@
 """Tables, cloths, paper and other grounds to lay dice on, drawn from noise."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from models.dice_finder.arrays import Floats, Pixels
 from models.dice_finder.makes import PIPS
-
-Pixels = npt.NDArray[np.uint8]
-Floats = npt.NDArray[np.float32]
 
 
 def noise(rng: np.random.Generator, size_px: int, cells_x: float, cells_y: float) -> Floats:
     """Smooth noise in about -1..1 with the given number of cells across and down."""
     shape = (max(2, int(cells_y) + 2), max(2, int(cells_x) + 2))
     small = rng.uniform(-1, 1, shape).astype(np.float32)
-    return cv2.resize(small, (size_px, size_px), interpolation=cv2.INTER_CUBIC)
+    large = cv2.resize(small, (size_px, size_px), interpolation=cv2.INTER_CUBIC)
+    return np.asarray(large, np.float32)
 
 
 def rough(rng: np.random.Generator, size_px: int, coarse: float, fine: float) -> Floats:
@@ -39,7 +39,7 @@ def a_colour(rng: np.random.Generator) -> Floats:
     else:
         hue, saturation = rng.uniform(0, 180), rng.uniform(30, 220)
     pixel = np.array([[[hue, saturation, rng.uniform(25, 245)]]], np.uint8)
-    return cv2.cvtColor(pixel, cv2.COLOR_HSV2BGR)[0, 0].astype(np.float32)
+    return np.asarray(cv2.cvtColor(pixel, cv2.COLOR_HSV2BGR)[0, 0], np.float32)
 
 
 def pale(rng: np.random.Generator) -> Floats:
@@ -61,7 +61,7 @@ def wood(rng: np.random.Generator, size_px: int) -> Floats:
     if rng.random() < 0.3:
         for edge in range(int(rng.integers(0, 60)), size_px, int(rng.integers(40, 140))):
             picture[edge : edge + int(rng.integers(1, 4))] *= rng.uniform(0.3, 0.8)
-    return picture
+    return np.asarray(picture)
 
 
 def cloth(rng: np.random.Generator, size_px: int) -> Floats:
@@ -125,24 +125,29 @@ def pattern(rng: np.random.Generator, size_px: int) -> Floats:
 def paper(rng: np.random.Generator, size_px: int) -> Floats:
     """A printed sheet: text, boxes, part circles, dots, grids, and printed dice."""
     light = rng.uniform(190, 255)
-    picture = np.full((size_px, size_px, 3), light) - rng.uniform(0, 14, 3)
-    picture = picture.astype(np.uint8)
+    ground = np.full((size_px, size_px, 3), light) - rng.uniform(0, 14, 3)
+    picture = ground.astype(np.uint8)
     for _ in range(int(rng.integers(3, 9))):
         place = rng.integers(0, size_px, 2)
         step = float(rng.uniform(8, 34))
         ink = rng.uniform(0, 150, 3) if rng.random() < 0.3 else np.full(3, rng.uniform(0, 170))
-        PRINTS[int(rng.integers(len(PRINTS)))](rng, picture, place, step, ink)
+        PRINTS[int(rng.integers(len(PRINTS)))](Print(rng, picture, step, ink), place)
     return picture.astype(np.float32)
 
 
-def print_text(
-    rng: np.random.Generator,
-    picture: Pixels,
-    place: npt.NDArray[np.int64],
-    step: float,
-    ink: Floats,
-) -> None:
+@dataclass(frozen=True, slots=True, eq=False)
+class Print:
+    """A sheet being printed, and how its next part is."""
+
+    rng: np.random.Generator
+    picture: Pixels
+    step: float
+    ink: Floats
+
+
+def print_text(sheet: Print, place: npt.NDArray[np.int64]) -> None:
     """Lines of letters."""
+    rng, picture, step, ink = sheet.rng, sheet.picture, sheet.step, sheet.ink
     letters = np.array(list("abcdefghijklmnopqrstuvwxyz     0123456789.:;oO%8"))
     for line in range(int(rng.integers(1, 9))):
         words = "".join(rng.choice(letters, int(rng.integers(4, 40))))
@@ -158,14 +163,9 @@ def print_text(
         )
 
 
-def print_grid(
-    rng: np.random.Generator,
-    picture: Pixels,
-    place: npt.NDArray[np.int64],
-    step: float,
-    ink: Floats,
-) -> None:
+def print_grid(sheet: Print, place: npt.NDArray[np.int64]) -> None:
     """Boxes or circles in rows, some with digits or dots in them."""
+    rng, picture, step, ink = sheet.rng, sheet.picture, sheet.step, sheet.ink
     across, down = rng.integers(2, 8, 2)
     kind, fill = rng.integers(4), rng.integers(3)
     radius = step * rng.uniform(0.15, 0.5)
@@ -200,14 +200,9 @@ def print_grid(
                 cv2.circle(picture, (x, y), max(1, int(radius / 3)), ink.tolist(), -1, cv2.LINE_AA)
 
 
-def print_dice(
-    rng: np.random.Generator,
-    picture: Pixels,
-    place: npt.NDArray[np.int64],
-    step: float,
-    ink: Floats,
-) -> None:
+def print_dice(sheet: Print, place: npt.NDArray[np.int64]) -> None:
     """Drawn dice: a flat square with dots; a picture of a die is not a die."""
+    rng, picture, step, ink = sheet.rng, sheet.picture, sheet.step, sheet.ink
     size = step * rng.uniform(0.7, 2)
     fill = None if rng.random() < 0.6 else ink
     for i in range(int(rng.integers(1, 6))):
@@ -230,14 +225,9 @@ def print_dice(
             )
 
 
-def print_lines(
-    rng: np.random.Generator,
-    picture: Pixels,
-    place: npt.NDArray[np.int64],
-    step: float,
-    ink: Floats,
-) -> None:
+def print_lines(sheet: Print, place: npt.NDArray[np.int64]) -> None:
     """Ruled lines or a filled block."""
+    rng, picture, step, ink = sheet.rng, sheet.picture, sheet.step, sheet.ink
     if rng.random() < 0.5:
         for line in range(int(rng.integers(1, 12))):
             y = int(place[1] + line * step)
@@ -254,7 +244,7 @@ def print_lines(
         cv2.rectangle(picture, place.tolist(), far.tolist(), (ink * 0.5 + 110).tolist(), -1)
 
 
-PRINTS: tuple[Callable[..., None], ...] = (
+PRINTS: tuple[Callable[[Print, npt.NDArray[np.int64]], None], ...] = (
     print_text,
     print_grid,
     print_grid,
@@ -270,9 +260,10 @@ def surface(rng: np.random.Generator, size_px: int) -> Floats:
     larger = int(size_px * 1.45)
     make = SURFACES[int(rng.choice(len(SURFACES), p=SURFACE_SHARES))]
     picture = make(rng, larger)
-    matrix = cv2.getRotationMatrix2D(
+    turning = cv2.getRotationMatrix2D(
         (larger / 2, larger / 2), rng.uniform(0, 360), rng.uniform(1.0, 1.7)
     )
+    matrix = np.asarray(turning, np.float64)
     matrix[:, 2] -= (larger - size_px) / 2
     return cv2.warpAffine(
         picture, matrix, (size_px, size_px), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT

@@ -11,12 +11,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from models.dice_finder.arrays import Floats, Pixels
 from models.dice_finder.makes import Make
 from models.dice_finder.render import DieTracer, Light, shade, turn, value_sides
 from models.dice_finder.surfaces import surface
 
-Pixels = npt.NDArray[np.uint8]
-Floats = npt.NDArray[np.float32]
 Matrix = npt.NDArray[np.float64]
 
 
@@ -95,8 +94,9 @@ class Table:
     def _ground(self) -> Pixels:
         """A ground 1.4 m wide under everything."""
         side_px, side_mm = 1400, 1400.0
-        texture = np.clip(surface(self.rng, side_px // 2), 0, 255).astype(np.uint8)
-        texture = cv2.resize(texture, (side_px, side_px), interpolation=cv2.INTER_CUBIC)
+        small = np.clip(surface(self.rng, side_px // 2), 0, 255).astype(np.uint8)
+        large = cv2.resize(small, (side_px, side_px), interpolation=cv2.INTER_CUBIC)
+        texture = np.asarray(large, np.uint8)
         return self._warped(texture, side_mm / side_px, (-side_mm / 2, -side_mm / 2))
 
     def _warped(self, texture: Pixels, mm_per_px: float, corner_mm: tuple[float, float]) -> Pixels:
@@ -114,7 +114,8 @@ class Table:
         """Lay a printed sheet, its top-left corner at (right, down) mm from the world's origin."""
         near = float(self.camera.focal_px / np.linalg.norm(self.camera.eye_mm))
         if near < 0.7 * px_per_mm:
-            raster = cv2.GaussianBlur(raster, (0, 0), 0.4 * px_per_mm / near)
+            soft = cv2.GaussianBlur(raster, (0, 0), 0.4 * px_per_mm / near)
+            raster = np.asarray(soft, np.uint8)
         white = np.full_like(raster, 255)
         border = cv2.BORDER_CONSTANT
         to_mm = np.array(
@@ -178,7 +179,7 @@ class Table:
         mask = np.zeros(self.pixels.shape[:2], np.float32)
         cv2.fillConvexPoly(mask, cv2.convexHull(places.astype(np.int32)), 1.0)
         scale = self.camera.focal_px / float(np.linalg.norm(self.camera.eye_mm))
-        mask = cv2.GaussianBlur(mask, (0, 0), max(0.6, 0.07 * edge_mm * scale))
+        soft = cv2.GaussianBlur(mask, (0, 0), max(0.6, 0.07 * edge_mm * scale))
         main, sky = float(self.light.main.mean()), float(self.light.sky.mean())
         depth = 0.85 * main * float(towards[2]) / (main * float(towards[2]) + sky)
-        self.pixels = (self.pixels * (1 - depth * mask[..., None])).astype(np.uint8)
+        self.pixels = (self.pixels * (1 - depth * soft[..., None])).astype(np.uint8)

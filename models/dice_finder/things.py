@@ -12,19 +12,11 @@ import mitsuba
 import numpy as np
 
 from models.dice_finder import clutter
+from models.dice_finder.arrays import Floats, Pixels
 from models.dice_finder.makes import Make
 from models.dice_finder.mesh import Mesh, die_mesh, paint
 from models.dice_finder.render import turn
-from models.dice_finder.stage import (
-    BOX,
-    Floats,
-    Parts,
-    colour,
-    die_material,
-    picture,
-    solid,
-    under_lacquer,
-)
+from models.dice_finder.stage import BOX, Parts, colour, die_material, picture, solid, under_lacquer
 from models.dice_finder.surfaces import a_colour
 
 UP = np.array([0, 0, 1], np.float32)
@@ -117,8 +109,8 @@ def flat(rng: np.random.Generator, foot_mm: Floats, _file: Path) -> Thing:
     x, y, width, height = cv2.boundingRect(patch[..., 3])
     patch = patch[y : y + height, x : x + width].astype(np.float32)
     share = patch[..., 3:] / 255
-    shown = (patch[..., :3] * share + a_colour(rng) * (1 - share)) / 255
-    shown = np.clip(shown, 0, 1).astype(np.float32) ** np.float32(2.2)
+    mixed = (patch[..., :3] * share + a_colour(rng) * (1 - share)) / 255
+    shown = np.clip(mixed, 0, 1).astype(np.float32) ** np.float32(2.2)
     inner: Parts = {"type": "diffuse", "reflectance": picture(shown)}
     if rng.random() < 0.5:
         texture = picture(under_lacquer(shown))
@@ -136,7 +128,7 @@ def flat(rng: np.random.Generator, foot_mm: Floats, _file: Path) -> Thing:
     return Thing([shape], bound.astype(np.float32))
 
 
-FLAT: tuple[tuple[Callable[[np.random.Generator], clutter.Pixels], float, float], ...] = (
+FLAT: tuple[tuple[Callable[[np.random.Generator], Pixels], float, float], ...] = (
     (clutter.keyboard, 60, 160),
     (clutter.card, 40, 110),
     (clutter.dots, 18, 70),

@@ -21,9 +21,8 @@ import numpy as np
 
 from models.dice_reader.export import write_description
 from models.dice_reader.measure import Known, real_photos, rendered_scenes, simulated_rolls
-from vision.dice import READING_SIDE_PX
-from vision.dice_find import find_candidates
-from vision.dice_judge import (
+from vision.dice.find import find_candidates
+from vision.dice.judge import (
     COLOURS,
     VALUES,
     evidence_of,
@@ -31,7 +30,8 @@ from vision.dice_judge import (
     usual_width,
     without_groups,
 )
-from vision.dice_read import look_at, reader
+from vision.dice.look import look_at, reader
+from vision.dice.read import READING_SIDE_PX
 from vision.photo import Photo
 from vision.weights import look_first_in
 
@@ -107,7 +107,7 @@ def in_other_light(known: Known, rng: np.random.Generator) -> Known:
         interpolation=cv2.INTER_AREA,
     )
     places = [(x * scale, y * scale, width * scale) for x, y, width in known.places_px]
-    return Known(known.name, Photo.from_pixels(small), known.labels, places)
+    return Known(known.name, Photo.from_pixels(np.asarray(small, np.uint8)), known.labels, places)
 
 
 def fit_temperature(rows: list[Evidence], names: tuple[str, ...]) -> float:

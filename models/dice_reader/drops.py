@@ -8,11 +8,11 @@ import numpy as np
 
 from models.dice_finder.simulated import drop as simulated_drop
 from scoring.games import find_game
-from scoring.games.unvention.dice import workshop_at
-from vision.blank import blank_colour_raster
-from vision.drop import read_drop
+from scoring.games.unvention.drop import workshop_at
+from vision.drop.read import read_drop
 from vision.errors import VisionError
 from vision.photo import Photo
+from vision.printing.blank import blank_colour_raster
 
 Truth = list[tuple[str, float, float]]
 """Value of each die, and where it stands in mm from the gear, x to the right, y down the sheet."""
@@ -46,7 +46,7 @@ def measure_drops(drops: Iterable[tuple[Photo, Truth]]) -> dict[str, float | int
     for photo, truth in drops:
         count += 1
         try:
-            drop = read_drop(photo, [LAYOUT], middle="gear", region_at=workshop_at, count=3)
+            drop = read_drop(photo, [LAYOUT], middle="gear", zone_at=workshop_at, count=3)
         except VisionError as error:
             print(f"{photo.source}: {error}")
             continue

@@ -6,7 +6,6 @@ Without --models the networks of the product are measured; with it a variant, wh
 kept under its --name. Sources a network was trained on are said to be so.
 """
 
-import argparse
 import json
 import time
 from collections.abc import Sequence
@@ -16,10 +15,13 @@ import cv2
 import matplotlib
 import numpy as np
 
+from models.dice_finder.real import photo_pixels
 from models.dice_reader.drops import measure_drops, rendered_drops, simulated_drops
 from models.dice_reader.measure import (
     Figures,
     Known,
+    evaluation_arguments,
+    evaluation_parser,
     from_farther,
     from_nearer,
     photos_without_dice,
@@ -31,11 +33,10 @@ from models.dice_reader.measure import (
     tally,
 )
 from scoring.games import GAMES
-from vision.blank import blank_colour_raster
-from vision.dice import read_dice
-from vision.dice_judge import VALUES
+from vision.dice.judge import VALUES
+from vision.dice.read import read_dice
 from vision.photo import Photo
-from vision.weights import look_first_in
+from vision.printing.blank import blank_colour_raster
 
 matplotlib.use("Agg")
 HERE = Path(__file__).parent
@@ -57,7 +58,7 @@ def measure_time(photo: Known) -> Figures:
     side = np.clip(side + rng.normal(0, 4, side.shape), 0, 255).astype(np.uint8)
     data = cv2.imencode(".jpg", side, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
     sample = HERE.parents[1] / "samples/dice/white-dice-above.jpg"
-    frame = np.ascontiguousarray(cv2.imread(str(sample))[120:840])
+    frame = np.ascontiguousarray(photo_pixels(sample)[120:840])
 
     def best(action: object) -> float:
         spans = []
@@ -148,17 +149,12 @@ def show_both(name: str, photos: list[Known], results: dict[str, Figures]) -> No
 
 def main() -> None:
     """Measure everything asked for."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data", type=Path)
+    parser = evaluation_parser(__doc__, "data")
     parser.add_argument("--pictures", type=Path, help="pictures without dice, not trained on")
     parser.add_argument("--scenes", type=Path, help="folders pips and drops, rendered")
-    parser.add_argument("--models", type=Path)
     parser.add_argument("--name", default="product")
     parser.add_argument("--only", nargs="*", default=[], help="sources, rolls, empty, …")
-    arguments = parser.parse_args()
-    cv2.setNumThreads(1)
-    if arguments.models is not None:
-        look_first_in(arguments.models)
+    arguments = evaluation_arguments(parser)
     results: dict[str, Figures] = {}
     wanted = arguments.only or [*SOURCES, "distances", *SIMULATED, "empty", "time", "matrix"]
     for source in (s for s in SOURCES if s in wanted):

@@ -1,5 +1,6 @@
 """Read photos whose dice are known, and count what came out right, wrong, and asked."""
 
+import argparse
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,13 +10,32 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from models.dice_finder.real import photo_pixels
 from models.dice_finder.simulated import SimulatedPhoto, empty_table, roll
-from vision.dice import DiceReading, read_dice
+from vision.dice.read import DiceReading, read_dice
 from vision.photo import Photo
+from vision.weights import look_first_in
 
 Figures = dict[str, float | int]
 PHONE_PX = (1600, 1200)
 NEAR_PX = 1000
+
+
+def evaluation_parser(description: str | None, folder: str) -> argparse.ArgumentParser:
+    """What every evaluation is told: a folder, and networks to measure in place of our own."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument(folder, type=Path)
+    parser.add_argument("--models", type=Path)
+    return parser
+
+
+def evaluation_arguments(parser: argparse.ArgumentParser) -> argparse.Namespace:
+    """What it was told; from now on one thread reads, with the networks named."""
+    arguments = parser.parse_args()
+    cv2.setNumThreads(1)
+    if arguments.models is not None:
+        look_first_in(arguments.models)
+    return arguments
 
 
 @dataclass
@@ -94,7 +114,7 @@ def from_farther(known: Known, times: float) -> Known:
     pixels = known.photo.pixels()
     down, right = (round(side * (times - 1) / 2) for side in pixels.shape[:2])
     far = cv2.copyMakeBorder(pixels, down, down, right, right, cv2.BORDER_REPLICATE)
-    return Known(known.name, Photo.from_pixels(far), known.labels)
+    return Known(known.name, Photo.from_pixels(np.asarray(far, np.uint8)), known.labels)
 
 
 def from_nearer(known: Known, share: float) -> Known | None:
@@ -176,7 +196,7 @@ def photos_without_dice(
     made = 0
     while made < count // 4:
         name = names[int(rng.integers(len(names)))]
-        piece = piece_without_dice(rng, cv2.imread(str(data / name)), boxes[name]["dice"])
+        piece = piece_without_dice(rng, photo_pixels(data / name), boxes[name]["dice"])
         if piece is not None:
             made += 1
             yield Known(f"piece of {Path(name).stem}", Photo.from_pixels(piece), ())

@@ -19,10 +19,10 @@ from models.dice_finder.makes import COLOURS
 from models.dice_finder.real import Die, load_rendered
 from models.dice_finder.simulated import bare_sheet
 from scoring.games import GAMES
-from vision.blank import blank_colour_raster
-from vision.dice_crop import crop_matrix, cut
-from vision.dice_find import Candidate, find_in, shrink
-from vision.dice_read import reader
+from vision.dice.crop import crop_matrix, cut_die
+from vision.dice.find import DieCandidate, find_in, shrink
+from vision.dice.look import reader
+from vision.printing.blank import blank_colour_raster
 from vision.weights import look_first_in
 
 LOWEST_HEAT, LOWEST_PRINT_HEAT = 0.2, 0.12
@@ -52,7 +52,7 @@ class Miner:
         for one in wrong[:MOST_OF_ONE]:
             x, y = (v + self.rng.normal(0, 0.06) * one.width_px for v in (one.x_px, one.y_px))
             width = one.width_px * float(np.exp(self.rng.normal(0, 0.14)))
-            crop = cut(picture, crop_matrix(x, y, width))
+            crop = cut_die(picture, crop_matrix(x, y, width))
             if colour_share(crop) < LIKE_COLOUR_DIE:
                 self.crops.append(crop)
 
@@ -66,7 +66,7 @@ def colour_share(crop: np.ndarray) -> float:
     return float(shares[[label in COLOURS for label in model.labels]].sum())
 
 
-def touches(candidate: Candidate, die: Die, scale: float) -> bool:
+def touches(candidate: DieCandidate, die: Die, scale: float) -> bool:
     """Whether a candidate has to do with a die, rightly placed or not."""
     away = np.hypot(candidate.x_px - die.x * scale, candidate.y_px - die.y * scale)
     return bool(away < NEAR_WIDTHS * max(die.width * scale, candidate.width_px))

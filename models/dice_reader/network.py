@@ -44,7 +44,7 @@ class Reader(nn.Module):
         )
         self.dropout = nn.Dropout(0.1)
         self.out = nn.Linear(48 * 16, OUTPUTS)
-        nn.init.constant_(self.pips[0].bias, -4.0)  # type: ignore[arg-type]
+        nn.init.constant_(self.pips[0].bias, -4.0)
         self.count = nn.Parameter(torch.tensor([0.15, 0.0, 0.5]))
         """Share of a pip in one cell of the map, offset, and sharpness of the count."""
 

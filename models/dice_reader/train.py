@@ -16,13 +16,14 @@ import torch
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
 
+from models.dice_finder.arrays import Floats
 from models.dice_finder.loop import Batch, add_loop_arguments, run
 from models.dice_finder.makes import COLOURS
 from models.dice_finder.real import Die
 from models.dice_finder.scenes import Scene, SceneMaker
 from models.dice_finder.train import add_data_arguments, make_maker
 from models.dice_reader.network import LABELS, PIP_MAP, Reader
-from vision.dice_crop import CROP_PX, above_matrix, crop_matrix, cut, cut_from_above
+from vision.dice.crop import CROP_PX, above_matrix, crop_matrix, cut_die, cut_from_above
 
 BATCH = 64
 KEPT = 6000
@@ -53,7 +54,7 @@ def sample(
     if near is not None and any(near is die for die in scene.ignored):
         return None
     matrix = crop_matrix(x, y, width)
-    crop = cut(scene.pixels, matrix)
+    crop = cut_die(scene.pixels, matrix)
     goal, counts = np.zeros(10, np.float32), np.zeros(10, np.float32)
     label = "none" if near is None else near.label
     pips = np.full((6, 2), np.nan, np.float32)
@@ -211,9 +212,9 @@ def varied(
 ) -> Sample:
     """Flip, relight and soften a crop; left and right may change places, above and below not."""
     goal, pips = goal.copy(), pips.copy()
-    picture = crop.astype(np.float32) / 255
+    picture: Floats = crop.astype(np.float32) / 255
     if rng.random() < 0.12:
-        picture = cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.4, 1.0))
+        picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.4, 1.0)), np.float32)
     spread = 0.04 if LABELS[label] in COLOURS else 0.08
     picture = picture * (1 + rng.normal(0, spread, 3)) * rng.uniform(0.75, 1.25)
     picture = picture + rng.normal(0, 0.04)

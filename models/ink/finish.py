@@ -1,10 +1,11 @@
 """Export a trained ink network in eight bits and calibrate it on held-out writers and scenes.
 
-    python -m models.ink.finish DATA build/ink/network.pt --photos 20
+    python -m models.ink.held_out DATA build/calibration --sheets 6 --first 500
+    python -m models.ink.finish build/ink/network.pt PICTURES build/calibration --to build/new/ink
 
-Writes `model.onnx` and `model.toml` beside this file: the weights, their hash, the labels, and one
-temperature for each kind of field, fitted to the reader's own logits on so many held-out photos of
-every sheet.
+Writes `model.onnx` and `model.toml`: the weights, their hash, the labels, one temperature for each
+kind of field, fitted to the reader's own logits on the photos given, and from where on a picture
+counts as strange.
 """
 
 import argparse
@@ -15,82 +16,82 @@ from tempfile import TemporaryDirectory
 
 import cv2
 import numpy as np
+import numpy.typing as npt
+import onnx
 import torch
 from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
-from models.ink.held_out import held_out_sheets, held_out_writers
+from models.ink.evaluate import folders_of
+from models.ink.held_out import sheets_in
+from models.ink.make_pictures import read_file
 from models.ink.network import SQUARE_LABELS, InkNetwork, export
-from models.ink.pictures import one_sheet, printed_sheets
-from models.ink.play import play_labels
-from models.simulator.handwriting import Handwriting
-from models.simulator.photo import Wish
-from scoring.sheet import LABELS, Field, FieldKind, SheetLayout
-from vision.blank import blank_raster
+from scoring.settle import ASK_BELOW
+from scoring.sheet import LABELS, Field, FieldKind
 from vision.errors import SheetNotFound
-from vision.fields import FLAT_PX_PER_MM, SHAPES, Crops, beside_blank, fields_of
-from vision.flatten import PASSES, align, flatten
-from vision.ink import allowed_labels, field_logits, probabilities
-from vision.paper import find_sheets
+from vision.ink.fields import FLAT_PX_PER_MM, SHAPES, Crops, beside_blank, fields_of
+from vision.ink.read import allowed_labels, around_name, field_logits, probabilities
+from vision.paper.find import find_readable_sheets
+from vision.paper.flatten import PASSES, align, flatten
+from vision.printing.blank import blank_raster
 from vision.weights import Model, open_model_in
 
 HERE = Path(__file__).parent
-GAMES = HERE.parents[1] / "scoring" / "games"
 TEMPERATURES = np.exp(np.linspace(0.0, np.log(4.0), 60))
 """Never below 1: real photos differ from simulated ones, so nothing is made surer than it was."""
+STRANGE_QUANTILE = 0.998
+"""So many of the pictures that are read surely and right shall not count as strange."""
+RANGE_FILES = 24
+"""Files of pictures on which the ranges of all layers are measured."""
 
-Sample = tuple[Field, np.ndarray, str]
+Sample = tuple[Field, npt.NDArray[np.float64], str]
 """A field, its logits and what is written in it."""
 
 
-def logits_of_held_out(model: Model, data: Path, photos: int) -> Iterator[Sample]:
-    """What the network says of every uncovered field of held-out photos."""
-    writers = held_out_writers(data)
-    for layout in printed_sheets(GAMES):
+def logits_of(model: Model, folders: list[Path]) -> Iterator[Sample]:
+    """What the network says of every uncovered field of the photos in these folders."""
+    for sheet in (sheet for folder in folders for sheet in sheets_in(folder)):
+        layout = sheet.layout
         blanks = {step.px_per_mm: blank_raster(layout, step.px_per_mm) for step in PASSES}
-        for sheet in held_out_sheets(layout, photos, writers, Wish(held_out=True)):
-            try:
-                found = align(sheet.photo, find_sheets(sheet.photo, [layout])[0], blanks)
-            except SheetNotFound as sentence:
-                print(sentence)
-                continue
-            flat = flatten(sheet.photo, found, FLAT_PX_PER_MM)
-            page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
-            logits = field_logits(model, page, layout)
-            for shape in SHAPES:
-                for field, row in zip(fields_of(layout, shape), logits[shape.name], strict=True):
-                    if field.id not in sheet.covered:
-                        yield field, row, sheet.labels.get(field.id, "")
+        try:
+            found = align(sheet.photo, find_readable_sheets(sheet.photo, [layout])[0], blanks)
+        except SheetNotFound as sentence:
+            print(sentence)
+            continue
+        flat = flatten(sheet.photo, found, FLAT_PX_PER_MM)
+        page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
+        logits = field_logits(model, page, layout)
+        for shape in SHAPES:
+            for field, row in zip(fields_of(layout, shape), logits[shape.name], strict=True):
+                if field.id not in sheet.covered:
+                    yield field, row, sheet.labels.get(field.id, "")
 
 
-class _Examples(CalibrationDataReader):  # type: ignore[misc]
-    """Pictures of training sheets, by which the range of every layer is measured."""
+class _Examples(CalibrationDataReader):
+    """Pictures trained on, by which the range of every layer is measured."""
 
-    def __init__(self, data: Path, sheets: int) -> None:
-        writers = Handwriting.from_folder(data, "train")
-        layouts = printed_sheets(GAMES)
-        self._feeds = [
-            self._feed(layouts[number % len(layouts)], number, writers) for number in range(sheets)
-        ]
-
-    @staticmethod
-    def _feed(layout: SheetLayout, number: int, writers: Handwriting) -> dict[str, Crops]:
-        labels = play_labels(layout, np.random.default_rng(number))
-        batches = one_sheet(layout, labels, number, writers, Wish())
-        return {
-            shape.name: batch.pictures
-            if len(batch)
-            else np.full((1, shape.size_px[1], shape.size_px[0], 4), 230, np.uint8)
-            for shape, batch in zip(SHAPES, batches, strict=True)
-        }
+    def __init__(self, pictures: Path) -> None:
+        paths = sorted(pictures.glob("pictures-*[0-9].npz"))
+        self._paths = paths[:: max(1, len(paths) // RANGE_FILES)][:RANGE_FILES]
 
     def get_next(self) -> dict[str, Crops] | None:
-        """The next sheet's pictures."""
-        return self._feeds.pop() if self._feeds else None
+        """The next file's pictures."""
+        if not self._paths:
+            return None
+        batches = read_file(self._paths.pop())
+        feed = {}
+        for shape in SHAPES:
+            batch = batches[shape.name]
+            (width, height), (around_width, around_height) = shape.size_px, shape.around_px
+            empty = np.full((1, height, width, 4), 230, np.uint8)
+            around = np.full((1, around_height, around_width, 4), 230, np.uint8)
+            feed[shape.name] = batch.pictures[:200] if len(batch) else empty
+            feed[around_name(shape)] = batch.around[:200] if len(batch) else around
+        return feed
 
 
-def export_in_eight_bits(network: InkNetwork, data: Path, path: Path) -> None:
-    """Write the network as ONNX with weights and activations of eight bits: 2.4 times as quick."""
+def export_in_eight_bits(network: InkNetwork, pictures: Path, path: Path) -> None:
+    """Write the network as ONNX with weights and activations of eight bits."""
     with TemporaryDirectory() as folder:
         exact, ready = Path(folder) / "exact.onnx", Path(folder) / "ready.onnx"
         export(network, str(exact))
@@ -98,14 +99,56 @@ def export_in_eight_bits(network: InkNetwork, data: Path, path: Path) -> None:
         quantize_static(
             str(ready),
             str(path),
-            _Examples(data, 18),
+            _Examples(pictures),
             quant_format=QuantFormat.QOperator,
             per_channel=True,
             reduce_range=True,  # processors without VNNI would overflow with all eight bits
             activation_type=QuantType.QUInt8,
             weight_type=QuantType.QInt8,
-            op_types_to_quantize=["Conv", "Gemm", "MaxPool", "Relu"],
+            op_types_to_quantize=["Conv", "Gemm", "MaxPool", "Relu", "Add", "Concat"],
+            nodes_to_exclude=[f"/{shape.name}/outer/Gemm" for shape in SHAPES],  # exact answers
         )
+    model = onnx.load(path)
+    feed_bytes(model)
+    path.write_bytes(model.SerializeToString())
+
+
+def feed_bytes(model: onnx.ModelProto) -> None:
+    """Let the first layers take the pictures as they are: a byte is its own eight-bit number.
+
+    The network scales a byte b to (b − 128) · 2/255; in eight bits that is b itself, with the scale
+    2/255 and the zero point 128, so casting and scaling need not be done.
+    """
+    graph = model.graph
+    scale = onnx.numpy_helper.from_array(np.array(2 / 255, np.float32), "picture_scale")
+    zero = onnx.numpy_helper.from_array(np.array(128, np.uint8), "picture_zero_point")
+    graph.initializer.extend([scale, zero])
+    makers = {name: node for node in graph.node for name in node.output}
+    for node in [node for node in graph.node if node.op_type == "QuantizeLinear"]:
+        chain = [node]
+        while chain[-1].input[0] in makers:
+            chain.append(makers[chain[-1].input[0]])
+        if [link.op_type for link in chain] != [
+            "QuantizeLinear",
+            "Mul",
+            "Sub",
+            "Cast",
+            "Transpose",
+        ]:
+            continue
+        turned = chain[-1].output[0]
+        for reader in graph.node:
+            if node.output[0] in reader.input:
+                inputs = [turned if name == node.output[0] else name for name in reader.input]
+                inputs[1:3] = [scale.name, zero.name]
+                del reader.input[:]
+                reader.input.extend(inputs)
+        for link in chain[:-1]:
+            graph.node.remove(link)
+    used = {name for node in graph.node for name in node.input}
+    for left in [one for one in graph.initializer if one.name not in used]:
+        graph.initializer.remove(left)
+    graph.ClearField("value_info")
 
 
 def fit_temperature(model: Model, kind: FieldKind, samples: list[Sample]) -> float:
@@ -115,7 +158,8 @@ def fit_temperature(model: Model, kind: FieldKind, samples: list[Sample]) -> flo
     columns = np.array([LABELS[kind].index(label) for _, _, label in samples])
     misfits = []
     for temperature in TEMPERATURES:
-        table = probabilities(model, kind, logits / temperature, allowed)
+        cooled = np.concatenate([logits[:, :-1] / temperature, logits[:, -1:]], axis=1)
+        table = probabilities(model, kind, cooled, allowed)
         chance = table[np.arange(len(columns)), columns]
         misfits.append(-np.log(np.maximum(chance, 1e-9)).mean())
     best = int(np.argmin(misfits))
@@ -127,20 +171,38 @@ def fit_temperature(model: Model, kind: FieldKind, samples: list[Sample]) -> flo
     return float(TEMPERATURES[best])
 
 
-def write_description(folder: Path, temperatures: dict[FieldKind, float]) -> None:
+def strange_from(model: Model, samples: dict[FieldKind, list[Sample]]) -> float:
+    """The level that few pictures reach which are read surely and right."""
+    said = []
+    for kind, rows in samples.items():
+        allowed = allowed_labels([field for field, _, _ in rows])
+        logits = np.stack([row for _, row, _ in rows])
+        table = probabilities(model, kind, logits, allowed)
+        columns = [LABELS[kind].index(label) for _, _, label in rows]
+        sure = table[np.arange(len(rows)), columns] > ASK_BELOW
+        said.append(1 / (1 + np.exp(-logits[sure, -1])))
+    return float(np.clip(np.quantile(np.concatenate(said), STRANGE_QUANTILE), 0.05, 0.9))
+
+
+def write_description(folder: Path, settings: dict[str, float]) -> None:
     """Write `model.toml` for the weights in the folder."""
     sha256 = hashlib.sha256((folder / "model.onnx").read_bytes()).hexdigest()
     labels = ", ".join(f'"{kind}:{label}"' for kind, label in SQUARE_LABELS)
+    sizes = ", ".join(
+        f"{name} (N, {size[1]}, {size[0]}, 4)"
+        for shape in SHAPES
+        for name, size in ((shape.name, shape.size_px), (around_name(shape), shape.around_px))
+    )
     lines = [
         f'sha256 = "{sha256}"',
         "opset = 17",
-        'input = "square (N, 48, 48, 4), wide (N, 36, 84, 4), strip (N, 24, 48, 4): uint8,'
-        ' blue, green, red of the photo with its light evened out, grey of the blank"',
+        f'input = "{sizes}: uint8, blue, green, red of the photo with its light evened out, grey of'
+        ' the blank; _around is what is round the field, coarser"',
         f"labels = [{labels}]",
         "temperature = 1.0",
         "",
         "[settings]",
-        *(f"temperature_{kind} = {value:.4f}" for kind, value in temperatures.items()),
+        *(f"{name} = {value:.4f}" for name, value in settings.items()),
     ]
     (folder / "model.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -148,25 +210,33 @@ def write_description(folder: Path, temperatures: dict[FieldKind, float]) -> Non
 def main() -> None:
     """Read the command line, export, calibrate."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data", type=Path)
     parser.add_argument("network", type=Path)
-    parser.add_argument("--photos", type=int, default=20)
+    parser.add_argument("pictures", type=Path)
+    parser.add_argument("photos", type=Path, help="held-out photos with their truth")
+    parser.add_argument("--to", type=Path, default=HERE)
     parser.add_argument("--exact", action="store_true", help="keep the weights in 32 bits")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
+    torch.set_num_threads(1)
+    arguments.to.mkdir(parents=True, exist_ok=True)
     network = InkNetwork()
     network.load_state_dict(torch.load(arguments.network))
     if arguments.exact:
-        export(network, str(HERE / "model.onnx"))
+        export(network, str(arguments.to / "model.onnx"))
     else:
-        export_in_eight_bits(network, arguments.data, HERE / "model.onnx")
-    write_description(HERE, {})
-    model = open_model_in(HERE)
+        export_in_eight_bits(network, arguments.pictures, arguments.to / "model.onnx")
+    write_description(arguments.to, {"strange_from": 0.9999})
     samples: dict[FieldKind, list[Sample]] = {}
-    for sample in logits_of_held_out(model, arguments.data, arguments.photos):
+    for sample in logits_of(open_model_in(arguments.to), folders_of([arguments.photos])):
         samples.setdefault(sample[0].kind, []).append(sample)
-    fitted = {kind: fit_temperature(model, kind, rows) for kind, rows in samples.items()}
-    write_description(HERE, fitted)
+    model = open_model_in(arguments.to)
+    settings = {"strange_from": strange_from(model, samples)}
+    print(f"strange from {settings['strange_from']:.3f}")
+    write_description(arguments.to, settings)
+    model = open_model_in(arguments.to)
+    for kind, rows in samples.items():
+        settings[f"temperature_{kind}"] = fit_temperature(model, kind, rows)
+    write_description(arguments.to, settings)
 
 
 if __name__ == "__main__":

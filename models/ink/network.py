@@ -4,15 +4,20 @@ import torch
 from torch import Tensor, nn
 
 from scoring.sheet import LABELS, FieldKind
-from vision.fields import SQUARE, STRIP, WIDE
+from vision.ink.fields import SHAPES, SQUARE, STRIP, WIDE, CropShape
 
 SQUARE_KINDS = SQUARE.kinds
 SQUARE_LABELS = tuple((kind, label) for kind in SQUARE_KINDS for label in LABELS[kind])
-"""What each of the square tower's outputs stands for."""
+"""What each of the square tower's outputs stands for, but for the last."""
 MAX_DIGITS = 3
-WIDE_OUTPUTS = (MAX_DIGITS + 1) + MAX_DIGITS * 10
-"""How many digits there are, then the digit at each place from the left."""
+STRUCK = MAX_DIGITS + 1
+"""After no, one, two and three digits: a number that is struck out."""
+MINUS = STRUCK + 1
+FIRST_DIGIT = MINUS + 1
+WIDE_OUTPUTS = FIRST_DIGIT + MAX_DIGITS * 10
+"""How many digits there are or that they are struck, a minus, then the digit at each place."""
 STRIP_LABELS = LABELS[FieldKind.LINK]
+AROUND_WIDTHS = (12, 24, 32)
 
 
 def _block(inputs: int, outputs: int, stride: int) -> nn.Sequential:
@@ -23,11 +28,38 @@ def _block(inputs: int, outputs: int, stride: int) -> nn.Sequential:
     )
 
 
+class More(nn.Module):
+    """A block that adds to what came before it, nothing at first."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.convolution = nn.Conv2d(width, width, 3, 1, 1, bias=False)
+        self.norm = nn.BatchNorm2d(width)
+        nn.init.zeros_(self.norm.weight)
+
+    def forward(self, features: Tensor) -> Tensor:
+        """The features, changed a little."""
+        return torch.relu(features + self.norm(self.convolution(features)))
+
+
+def scaled(pictures: Tensor) -> Tensor:
+    """Pictures (N, height, width, 4) uint8 as the first layer takes them."""
+    return (pictures.permute(0, 3, 1, 2).float() - 128.0) * (2.0 / 255.0)
+
+
+def _pooled_cells(size_px: tuple[int, int], stride: int) -> int:
+    columns, rows = (-(-side // stride) for side in size_px)
+    return -(-columns // 2) * -(-rows // 2)
+
+
 class Tower(nn.Module):
-    """Pictures (N, height, width, 4) uint8 → logits (N, outputs)."""
+    """Pictures of fields and of what is around them → logits (N, outputs + 1).
+
+    The last output says that the picture is like nothing the tower was trained to read.
+    """
 
     def __init__(
-        self, size_px: tuple[int, int], widths: tuple[int, ...], hidden: int, outputs: int
+        self, shape: CropShape, widths: tuple[int, ...], hidden: int, outputs: int, more: int
     ) -> None:
         super().__init__()
         first, second, third, fourth, fifth = widths
@@ -37,22 +69,27 @@ class Tower(nn.Module):
             _block(second, third, 1),
             _block(third, fourth, 2),
             _block(fourth, fifth, 1),
+            *(More(fifth) for _ in range(more)),
         )
-        columns, rows = (-(-side // 8) for side in size_px)
+        near, far, last = AROUND_WIDTHS
+        self.around = nn.Sequential(_block(4, near, 2), _block(near, far, 2), _block(far, last, 1))
         self.pool = nn.MaxPool2d(2, ceil_mode=True)
-        cells = -(-columns // 2) * -(-rows // 2)
-        self.head = nn.Sequential(
-            nn.Flatten(),
-            nn.Dropout(0.1),
-            nn.Linear(fifth * cells, hidden),
-            nn.ReLU(inplace=True),
-            nn.Linear(hidden, outputs),
-        )
+        cells = _pooled_cells(shape.size_px, 8) * fifth
+        self.inner = nn.Linear(cells + _pooled_cells(shape.around_px, 4) * last, hidden)
+        self.drop = nn.Dropout(0.1)
+        self.outer = nn.Linear(hidden, outputs + 1)
 
-    def forward(self, pictures: Tensor) -> Tensor:
+    def forward(self, pictures: Tensor, around: Tensor) -> Tensor:
         """Logits of a batch."""
-        scaled = pictures.permute(0, 3, 1, 2).float() * (2.0 / 255.0) - 1.0
-        return self.head(self.pool(self.layers(scaled)))  # type: ignore[no-any-return]
+        return self.whole(self.layers(scaled(pictures)), around)
+
+    def whole(self, features: Tensor, around: Tensor) -> Tensor:
+        """Logits from the picture as a whole and from what is around it."""
+        near = torch.flatten(self.pool(features), 1)
+        far = torch.flatten(self.pool(self.around(scaled(around))), 1)
+        hidden = torch.relu(self.inner(self.drop(torch.cat([near, far], 1))))
+        logits: Tensor = self.outer(hidden)
+        return logits
 
 
 class NumberTower(Tower):
@@ -62,26 +99,24 @@ class NumberTower(Tower):
     reader of digits, the same for all places, adds its opinion to the tower's own.
     """
 
-    def __init__(self, widths: tuple[int, ...], hidden: int) -> None:
-        super().__init__(WIDE.size_px, widths, hidden, WIDE_OUTPUTS)
-        self.around = nn.Sequential(
+    def __init__(self, widths: tuple[int, ...], hidden: int, more: int) -> None:
+        super().__init__(WIDE, widths, hidden, WIDE_OUTPUTS, more)
+        self.beside = nn.Sequential(
             nn.Conv2d(widths[-1], 32, (1, 11), padding=(0, 5)), nn.ReLU(inplace=True)
         )
         self.masks = nn.Conv2d(32, MAX_DIGITS, 1)
         self.values = nn.Sequential(nn.Conv2d(widths[-1], hidden, 1), nn.ReLU(inplace=True))
         self.digit = nn.Linear(hidden, 10)
-        nn.init.zeros_(self.digit.weight)
-        nn.init.zeros_(self.digit.bias)
 
-    def forward(self, pictures: Tensor) -> Tensor:
+    def forward(self, pictures: Tensor, around: Tensor) -> Tensor:
         """Logits of a batch."""
-        scaled = pictures.permute(0, 3, 1, 2).float() * (2.0 / 255.0) - 1.0
-        features = self.layers(scaled)
-        masks = torch.softmax(self.masks(self.around(features)).flatten(2), 2)
+        features = self.layers(scaled(pictures))
+        masks = torch.softmax(self.masks(self.beside(features)).flatten(2), 2)
         looked = torch.matmul(masks, self.values(features).flatten(2).transpose(1, 2))
         digits = self.digit(looked).flatten(1)
-        whole = self.head(self.pool(features))
-        return torch.cat([whole[:, : MAX_DIGITS + 1], whole[:, MAX_DIGITS + 1 :] + digits], 1)
+        whole = self.whole(features, around)
+        places = whole[:, FIRST_DIGIT:WIDE_OUTPUTS] + digits
+        return torch.cat([whole[:, :FIRST_DIGIT], places, whole[:, WIDE_OUTPUTS:]], 1)
 
 
 class InkNetwork(nn.Module):
@@ -89,30 +124,40 @@ class InkNetwork(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.square = Tower(SQUARE.size_px, (16, 32, 32, 64, 64), 96, len(SQUARE_LABELS))
-        self.wide = NumberTower((16, 32, 32, 64, 64), 96)
-        self.strip = Tower(STRIP.size_px, (8, 16, 16, 32, 32), 32, len(STRIP_LABELS))
+        self.square = Tower(SQUARE, (16, 32, 32, 64, 64), 128, len(SQUARE_LABELS), 1)
+        self.wide = NumberTower((16, 32, 32, 64, 64), 128, 2)
+        self.strip = Tower(STRIP, (8, 16, 16, 32, 32), 48, len(STRIP_LABELS), 1)
 
-    def forward(self, square: Tensor, wide: Tensor, strip: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Logits for square, wide and strip pictures."""
-        return self.square(square), self.wide(wide), self.strip(strip)
+    def forward(self, *pictures: Tensor) -> tuple[Tensor, ...]:
+        """Logits for each shape, from its pictures and those of what is around, by turns."""
+        towers = (self.square, self.wide, self.strip)
+        return tuple(
+            tower(pictures[2 * number], pictures[2 * number + 1])
+            for number, tower in enumerate(towers)
+        )
+
+
+def input_names() -> list[str]:
+    """The names of the network's inputs in ONNX."""
+    return [name for shape in SHAPES for name in (shape.name, f"{shape.name}_around")]
 
 
 def export(network: InkNetwork, path: str) -> None:
     """Write the network as ONNX with a free batch size for each shape of picture."""
     network.eval()
     examples = tuple(
-        torch.zeros(2, shape.size_px[1], shape.size_px[0], 4, dtype=torch.uint8)
-        for shape in (SQUARE, WIDE, STRIP)
+        torch.zeros(2, size[1], size[0], 4, dtype=torch.uint8)
+        for shape in SHAPES
+        for size in (shape.size_px, shape.around_px)
     )
-    names = ["square", "wide", "strip"]
+    names = input_names()
     torch.onnx.export(
         network,
         examples,
         path,
         input_names=names,
-        output_names=[f"{name}_logits" for name in names],
-        dynamic_axes={name: {0: name + "_count"} for name in names},
+        output_names=[f"{shape.name}_logits" for shape in SHAPES],
+        dynamic_axes={name: {0: name.removesuffix("_around") + "_count"} for name in names},
         opset_version=17,
         dynamo=False,
     )

@@ -4,19 +4,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
-from models.ink.network import MAX_DIGITS, SQUARE_LABELS
+from models.ink.network import MAX_DIGITS, SQUARE_LABELS, STRUCK
 from models.simulator.handwriting import Handwriting
 from models.simulator.photo import Wish, simulate
 from models.simulator.surface import Points, View
 from scoring.sheet import LABELS, Field, FieldKind, SheetLayout
-from scoring.sheet_file import load_layout
-from vision.blank import blank_colour_raster, blank_raster
-from vision.fields import FLAT_PX_PER_MM, SHAPES, SQUARE, WIDE, Crops, beside_blank, cut, fields_of
-from vision.flatten import flatten
-from vision.photo import Photo
+from scoring.sheet.file import load_layout
+from vision.ink.fields import (
+    FLAT_PX_PER_MM,
+    SHAPES,
+    SQUARE,
+    WIDE,
+    Crops,
+    beside_blank,
+    cut_around,
+    cut_fields,
+    fields_of,
+    reduced,
+)
+from vision.paper.flatten import flatten
+from vision.photo import Photo, Pixels
 
 PAGE_PX_PER_MM = 8.0
 """Resolution at which pages are filled in."""
@@ -24,6 +35,8 @@ MISALIGNED_MM = 0.12
 """Spread of the slow error left in a training page; that of the reader's flattening is 0.05."""
 UNCLEAR, HIDDEN = -1, -2
 """Targets of pictures that nobody can read: a mark that is no label of the field; a thing on it."""
+TARGETS = MAX_DIGITS + 2
+"""Columns of a target: label or how many digits, each digit, whether there is a minus."""
 
 _SQUARE_INDEX = {pair: index for index, pair in enumerate(SQUARE_LABELS)}
 
@@ -40,14 +53,52 @@ class Batch:
     """Pictures of one shape with what is written in them."""
 
     pictures: Crops
-    targets: npt.NDArray[np.int64]
-    """Square: index into SQUARE_LABELS. Strip: 0 or 1. Wide: (N, 4), how many digits, then each."""
+    around: Crops
+    """What is around each, coarser."""
+    targets: npt.NDArray[np.int16]
+    """(N, TARGETS). Square: index into SQUARE_LABELS. Strip: 0 or 1. Wide: how many digits or
+    STRUCK, each digit, 1 for a minus. What does not apply is -1."""
     allowed: npt.NDArray[np.uint32]
     """Square: one bit for each of SQUARE_LABELS that the field may hold; 0 for the other shapes."""
-    fields: tuple[Field, ...]
 
     def __len__(self) -> int:
         return len(self.pictures)
+
+    def rows(self, which: npt.NDArray[np.intp]) -> "Batch":
+        """Some of them."""
+        return Batch(
+            self.pictures[which], self.around[which], self.targets[which], self.allowed[which]
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ground:
+    """A printed sheet, and what the reader knows of its print."""
+
+    layout: SheetLayout
+    print: Pixels
+    """What the printer prints, (H, W, 3) BGR at `PAGE_PX_PER_MM`."""
+    blank: Pixels
+    """What photos are compared with, (H, W) grey at `FLAT_PX_PER_MM`."""
+    misaligned_mm: float = MISALIGNED_MM
+
+
+def estimated_blank(printed: Pixels, rng: np.random.Generator) -> Pixels:
+    """The blank as it is known from photos alone: noisy, soft, uneven, a little beside."""
+    width, height = (round(s * FLAT_PX_PER_MM / PAGE_PX_PER_MM) for s in printed.shape[1::-1])
+    grey = cv2.cvtColor(printed, cv2.COLOR_BGR2GRAY)
+    shift = rng.normal(0, 0.6, 2)
+    move = np.array([[FLAT_PX_PER_MM / PAGE_PX_PER_MM, 0, shift[0]], [0, 0, shift[1]]])
+    move[1, 1] = move[0, 0]
+    move[0, 1], move[1, 0] = rng.normal(0, 4e-4, 2)
+    flags = cv2.INTER_LINEAR
+    flat = cv2.warpAffine(grey, move, (width, height), flags=flags, borderValue=255)
+    if rng.random() < 0.8:
+        flat = cv2.GaussianBlur(flat, (0, 0), rng.uniform(0.4, 1.6))
+    light = cv2.resize(rng.normal(1, 0.025, (6, 8)).astype(np.float32), (width, height))
+    noise = rng.standard_normal((height, width), dtype=np.float32) * rng.uniform(0, 6)
+    level = flat * light * rng.uniform(0.88, 1.0) + cv2.GaussianBlur(noise, (0, 0), 0.7) * 1.5
+    return np.clip(level, 0, 255).astype(np.uint8)
 
 
 class _Misaligned:
@@ -71,7 +122,7 @@ class _Misaligned:
 
 
 def one_sheet(
-    layout: SheetLayout,
+    ground: Ground,
     labels: Mapping[str, str],
     seed: int,
     handwriting: Handwriting,
@@ -79,42 +130,41 @@ def one_sheet(
 ) -> list[Batch]:
     """Simulate one photo and cut its pictures, one batch a shape, without half-covered fields."""
     rng = np.random.default_rng(seed + 7_000_000_000)
-    blank = blank_colour_raster(layout, PAGE_PX_PER_MM)
-    photo = simulate(blank, layout, labels, seed, handwriting, wish)
-    sheet = _Misaligned(layout, photo.view, rng, MISALIGNED_MM)
+    layout = ground.layout
+    photo = simulate(ground.print, layout, labels, seed, handwriting, wish)
+    sheet = _Misaligned(layout, photo.view, rng, ground.misaligned_mm)
     flat = flatten(Photo.from_pixels(photo.pixels), sheet, FLAT_PX_PER_MM)  # type: ignore[arg-type]
-    page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
+    page = beside_blank(flat, ground.blank)
+    small = reduced(page)
     batches = []
     for shape in SHAPES:
         fields = fields_of(layout, shape)
         unsure = photo.covered - photo.hidden
         seen = np.array([f.id not in unsure for f in fields], bool)
         kept = tuple(f for f in fields if f.id not in unsure)
-        pictures = cut(page, layout, shape)[seen]
-        batch = _labelled(pictures, kept, photo.labels, shape.name)
-        batch.targets[[f.id in photo.hidden for f in kept]] = HIDDEN
-        batches.append(batch)
+        targets, allowed = _targets(kept, photo.labels, shape.name)
+        targets[[f.id in photo.hidden for f in kept], 0] = HIDDEN
+        pictures = cut_fields(page, layout, shape)[seen]
+        around = cut_around(small, layout, shape)[seen]
+        batches.append(Batch(pictures, around, targets, allowed))
     return batches
 
 
-def _labelled(
-    pictures: Crops, fields: tuple[Field, ...], labels: Mapping[str, str], shape: str
-) -> Batch:
+def _targets(
+    fields: tuple[Field, ...], labels: Mapping[str, str], shape: str
+) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.uint32]]:
+    targets = np.full((len(fields), TARGETS), -1, np.int16)
     allowed = np.zeros(len(fields), np.uint32)
-    texts = [labels.get(field.id, "") for field in fields]
-    if shape == SQUARE.name:
-        targets = [
-            _SQUARE_INDEX.get((f.kind, text), UNCLEAR)
-            for f, text in zip(fields, texts, strict=True)
-        ]
-        allowed = np.array([allowed_bits(field) for field in fields], np.uint32)
-    elif shape == WIDE.name:
-        targets = [number_target(text) for text in texts]
-    else:
-        targets = [LABELS[FieldKind.LINK].index(text) for text in texts]
-    width = MAX_DIGITS + 1
-    array = np.array(targets, np.int64).reshape((-1, width) if shape == WIDE.name else (-1,))
-    return Batch(pictures, array, allowed, fields)
+    for row, field in enumerate(fields):
+        text = labels.get(field.id, "")
+        if shape == SQUARE.name:
+            targets[row, 0] = _SQUARE_INDEX.get((field.kind, text), UNCLEAR)
+            allowed[row] = allowed_bits(field)
+        elif shape == WIDE.name:
+            targets[row] = number_target(text)
+        else:
+            targets[row, 0] = LABELS[FieldKind.LINK].index(text)
+    return targets, allowed
 
 
 def allowed_bits(field: Field) -> int:
@@ -123,51 +173,9 @@ def allowed_bits(field: Field) -> int:
 
 
 def number_target(text: str) -> list[int]:
-    """How many digits, then each digit from the left, -1 where there is none."""
-    return [len(text), *(int(text[i]) if i < len(text) else -1 for i in range(MAX_DIGITS))]
-
-
-class Pool:
-    """Rings of pictures, one ring for each label, from which balanced batches are drawn."""
-
-    def __init__(self, shape_px: tuple[int, int], capacities: Mapping[int, int]) -> None:
-        width, height = shape_px
-        self._rings = {
-            key: (
-                np.zeros((size, height, width, 4), np.uint8),
-                np.zeros((size, MAX_DIGITS + 1), np.int64),
-                np.zeros(size, np.uint32),
-            )
-            for key, size in capacities.items()
-        }
-        self.written = dict.fromkeys(capacities, 0)
-
-    def add(self, batch: Batch, rng: np.random.Generator, most: int = 90) -> None:
-        """Keep the pictures of a sheet, at most so many of each label."""
-        first = batch.targets if batch.targets.ndim == 1 else batch.targets[:, 0]
-        for key in np.unique(first):
-            rows = np.flatnonzero(first == key)
-            rows = rng.permutation(rows)[:most]
-            pictures, targets, allowed = self._rings[int(key)]
-            start = self.written[int(key)]
-            at = (start + np.arange(len(rows))) % len(pictures)
-            pictures[at] = batch.pictures[rows]
-            target = batch.targets[rows]
-            targets[at] = target if target.ndim == 2 else target[:, None]
-            allowed[at] = batch.allowed[rows]
-            self.written[int(key)] = start + len(rows)
-
-    def draw(
-        self, counts: Mapping[int, int], rng: np.random.Generator
-    ) -> tuple[Crops, npt.NDArray[np.int64], npt.NDArray[np.uint32]]:
-        """So many pictures of each label, at random."""
-        parts = []
-        for key, count in counts.items():
-            filled = min(self.written[key], len(self._rings[key][0]))
-            if filled and count:
-                at = rng.integers(0, filled, count)
-                parts.append(tuple(column[at] for column in self._rings[key]))
-        pictures, targets, allowed = (
-            np.concatenate(columns) for columns in zip(*parts, strict=True)
-        )
-        return pictures, targets, allowed
+    """How many digits, each digit from the left, -1 where there is none, then 1 for a minus."""
+    if text == "struck":
+        return [STRUCK, *[-1] * (MAX_DIGITS + 1)]
+    digits = text.removeprefix("-")
+    places = [int(digits[i]) if i < len(digits) else -1 for i in range(MAX_DIGITS)]
+    return [len(digits), *places, int(text.startswith("-")) if text else -1]

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 
 import numpy as np
 
 from models.simulator.labels import any_label, random_labels
+from scoring.games import find_game
 from scoring.record import FilledSheet
 from scoring.sheet import FieldKind, SheetLayout
 
@@ -15,18 +14,49 @@ HELD_OUT_GAMES = 100_000
 """Games from this number on are never trained on."""
 PLAYED_SHARE = 0.5
 ODD_DIGITS = 0.01
+NEGATIVE_NUMBERS = 0.07
 _TRAINING_GAMES = 400
 
 
 def play_labels(layout: SheetLayout, rng: np.random.Generator) -> Mapping[str, str]:
     """Labels for one training sheet; now and then a digit that the field cannot hold."""
-    return {**_labels(layout, rng), **_odd_digits(layout, rng)}
+    return {**_labels(layout, rng), **_odd_digits(layout, rng), **_struck(layout, rng, 0.02)}
 
 
 def practice_labels(layout: SheetLayout, rng: np.random.Generator) -> Mapping[str, str]:
     """Something in four of five fields; now and then a digit that the field cannot hold."""
     filled = {field.id: any_label(field, rng) for field in layout.fields if rng.random() < 0.8}
-    return {**filled, **_odd_digits(layout, rng)}
+    more = _signed(layout, rng) | _struck(layout, rng, 0.08)
+    return {**filled, **_odd_digits(layout, rng), **more}
+
+
+def pad_labels(layout: SheetLayout, rng: np.random.Generator) -> Mapping[str, str]:
+    """Marks on a pad of nobody in particular, in more or fewer fields of each kind."""
+    density = {kind: float(rng.beta(1.6, 1.2)) for kind in FieldKind}
+    filled = {
+        field.id: any_label(field, rng)
+        for field in layout.fields
+        if rng.random() < density[field.kind]
+    }
+    return {**filled, **_signed(layout, rng), **_struck(layout, rng, 0.05)}
+
+
+def _signed(layout: SheetLayout, rng: np.random.Generator) -> dict[str, str]:
+    """Negative numbers."""
+    return {
+        field.id: f"-{rng.integers(1, 10 ** int(rng.integers(1, 3)))}"
+        for field in layout.fields
+        if field.kind is FieldKind.NUMBER and rng.random() < NEGATIVE_NUMBERS
+    }
+
+
+def _struck(layout: SheetLayout, rng: np.random.Generator, share: float) -> dict[str, str]:
+    """Numbers that are struck out, with nothing in their place."""
+    return {
+        field.id: "struck"
+        for field in layout.fields
+        if field.kind is FieldKind.NUMBER and rng.random() < share
+    }
 
 
 def _odd_digits(layout: SheetLayout, rng: np.random.Generator) -> dict[str, str]:
@@ -58,11 +88,6 @@ def played_sheet(layout: SheetLayout, number: int) -> Mapping[str, str] | None:
 
 @lru_cache(maxsize=2000)
 def _final_sheets(game: str, number: int) -> tuple[FilledSheet, ...]:
-    name = f"scoring.games.{game}.random_game"
-    if find_spec(name) is None:
-        return ()
-    module = import_module(name)
-    sheets: tuple[FilledSheet, ...] = module.final_sheets(
-        module.random_game(number, 1 + number % 3)
-    )
-    return sheets
+    rules = find_game(game)
+    players = max(rules.player_counts[0], 1 + number % 3)
+    return rules.final_sheets(rules.random_game(number, players))

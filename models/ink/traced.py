@@ -15,18 +15,19 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from models.dice_finder.arrays import Pixels
 from models.dice_finder.mesh import Mesh
 from models.dice_finder.photos import EDGE_MM, MANNERS, a_screen, a_table, finished, write_photos
-from models.dice_finder.stage import Parts, Pixels, Stage, calmed, emitters, picture, solid
+from models.dice_finder.stage import Parts, Stage, calmed, emitters, picture, solid
 from models.dice_finder.table import Camera
 from models.ink.held_out import held_out_labels, held_out_writers
 from models.ink.pictures import PAGE_PX_PER_MM
 from models.simulator.handwriting import Handwriting
-from models.simulator.photo import ANYTHING, filled_page
+from models.simulator.photo import Wish, filled_page
 from models.simulator.surface import Shape
 from scoring.games import GAMES
 from scoring.sheet import SheetLayout
-from vision.blank import blank_colour_raster
+from vision.printing.blank import blank_colour_raster
 
 SIZE_PX = (2016, 1512)
 SAMPLES = 12
@@ -57,7 +58,8 @@ def paper_mesh(page_mm: tuple[float, float], shape: Shape) -> Mesh:
         [np.stack(three, axis=-1).reshape(-1, 3) for three in ((a, d, b), (b, d, c))]
     )
     return Mesh(
-        *(each.reshape(-1, each.shape[-1]).astype(np.float32) for each in (places, normals)),
+        places.reshape(-1, 3).astype(np.float32),
+        normals.reshape(-1, 3).astype(np.float32),
         on_paint.reshape(-1, 2).astype(np.float32),
         triangles.astype(np.int32),
     )
@@ -83,12 +85,12 @@ def camera_over(rng: np.random.Generator, page_mm: tuple[float, float]) -> Camer
 
 
 def a_sheet(
-    rng: np.random.Generator, layout: SheetLayout, writers: Handwriting
+    rng: np.random.Generator, layout: SheetLayout, writers: Handwriting, wish: Wish
 ) -> tuple[Pixels, dict[str, object]]:
     """A photo of a filled sheet and what stands on it."""
     labels = held_out_labels(layout, int(rng.integers(1_000, 1_000_000)))
     page, _ = filled_page(
-        blank_colour_raster(layout, PAGE_PX_PER_MM), layout, labels, rng, writers, ANYTHING
+        blank_colour_raster(layout, PAGE_PX_PER_MM), layout, labels, rng, writers, wish
     )
     camera = camera_over(rng, layout.page_mm)
     shape = Shape.any(rng, float(rng.uniform(0, 0.8)))
@@ -128,13 +130,15 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--count", type=int, required=True)
     parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--careless", action="store_true", help="filled in in a hurry")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
     layouts = [layout for rules in GAMES for layout in rules.layouts if layout.markers]
     writers = held_out_writers(arguments.data)
 
     def make(rng: np.random.Generator) -> tuple[Pixels, dict[str, object]]:
-        return a_sheet(rng, layouts[int(rng.integers(len(layouts)))], writers)
+        wish = Wish(careless=arguments.careless)
+        return a_sheet(rng, layouts[int(rng.integers(len(layouts)))], writers, wish)
 
     write_photos(arguments.out, arguments.count, arguments.seed, make)
 

@@ -50,18 +50,19 @@ class Handwriting:
         circles = [_centred(d) for d in vectors["circle"]]
         scribbles = [_centred(d) for d in [*vectors["squiggle"], *vectors["zigzag"]]]
         # Vectors have no split of their own: every fourth drawing is kept for validation.
-        keep = (lambda i: i % 4 == 0) if split == "val" else (lambda i: i % 4 != 0)
+        held_out = split == "val"
         return cls(
             stamps,
-            tuple(s for i, s in enumerate(circles) if keep(i)),
-            tuple(s for i, s in enumerate(scribbles) if keep(i)),
+            tuple(s for i, s in enumerate(circles) if (i % 4 == 0) is held_out),
+            tuple(s for i, s in enumerate(scribbles) if (i % 4 == 0) is held_out),
         )
 
 
 def _centred(drawing: list[list[list[float]]]) -> Stroke:
     points = np.concatenate([np.asarray(stroke, np.float64)[:, :2] for stroke in drawing])
     low, high = points.min(axis=0), points.max(axis=0)
-    return (points - (low + high) / 2) / (np.maximum(high - low, 1.0) / 2)
+    half = np.maximum(high - low, 1.0) / 2
+    return np.asarray((points - (low + high) / 2) / half, np.float64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,8 @@ class Hand:
     wobble: float
     threshold: float
     """How thin a real sample is inked, in [0.3, 0.65]."""
+    as_strokes: bool = False
+    """Real samples are reduced to their midlines and inked as wide as the pen is."""
 
     @classmethod
     def any(cls, handwriting: Handwriting, rng: np.random.Generator) -> "Hand":
@@ -90,6 +93,7 @@ class Hand:
             rng.uniform(0.5, 0.88),
             rng.uniform(0.02, 0.06),
             rng.uniform(0.3, 0.62),
+            as_strokes=not drawn and bool(rng.random() < 0.5),
         )
 
     def write(
@@ -154,9 +158,43 @@ class Hand:
         matrix = np.hstack([linear, offset[:, None]])
         grown = cv2.warpAffine(stamp, matrix, size, flags=cv2.INTER_CUBIC)
         peak = max(float(stamp.max()), 1.0)
-        alpha = np.clip((grown.astype(np.float32) / peak - self.threshold) * 4.0 + 0.5, 0.0, 1.0)
+        if self.as_strokes:
+            width_px = max(1.5, pen.width_mm * page.px_per_mm * rng.uniform(0.85, 1.25))
+            alpha = inked(midline(grown > 0.42 * peak), width_px)
+        else:
+            level = (grown.astype(np.float32) / peak - self.threshold) * 4.0 + 0.5
+            alpha = np.clip(level, 0.0, 1.0)
         corner = (int(x + width / 2 - size[0] / 2), int(y + height / 2 - size[1] / 2))
         page.cover(alpha, corner, pen)
+
+
+def inked(line: npt.NDArray[np.bool_], width_px: float) -> npt.NDArray[np.float32]:
+    """Coverage of a pen of this width that went along a line of single pixels."""
+    away = cv2.distanceTransform((~line).astype(np.uint8), cv2.DIST_L2, 3)
+    return np.asarray(np.clip(width_px / 2 - away + 0.5, 0.0, 1.0), np.float32)
+
+
+def midline(shape: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+    """The line in the middle of a written character (thinning after Zhang and Suen)."""
+    line = np.pad(shape, 1)
+    while True:
+        before = int(line.sum())
+        for first in (True, False):
+            n = [
+                np.roll(line, move, (0, 1))
+                for move in ((1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1))
+            ]
+            count = np.sum(n, axis=0)
+            turns = np.sum([~a & b for a, b in zip(n, [*n[1:], n[0]], strict=True)], axis=0)
+            up, right, down, left = n[0], n[2], n[4], n[6]
+            ends = (
+                ~(up & right & down) & ~(right & down & left)
+                if first
+                else ~(up & right & left) & ~(up & down & left)
+            )
+            line = line & ~((count >= 2) & (count <= 6) & (turns == 1) & ends)
+        if int(line.sum()) == before:
+            return line[1:-1, 1:-1]
 
 
 def _any_source(

@@ -21,18 +21,16 @@ from models.dice_finder.render import Light
 from models.dice_finder.surfaces import wood
 from models.dice_finder.table import Camera, PlacedDie, Table
 from models.simulator import shapes
+from models.simulator.habits import Habits
 from models.simulator.handwriting import Hand, Handwriting
-from models.simulator.marks import Habits, Scribe
+from models.simulator.marks import Scribe
 from models.simulator.pens import InkPage, Pen, any_pen
 from models.simulator.photo import Pixels, Wish, simulate
 from scoring.games.unvention import UNVENTION
-from scoring.games.unvention.dice import DroppedDie, setup_of
+from scoring.games.unvention.drop import farthest_first, setup_of
 from scoring.games.unvention.facts import DAYS
-from scoring.games.unvention.moves import SetUp
-from scoring.games.unvention.random_game import final_sheets
-from scoring.games.unvention.replay import finish, replay
 from scoring.record import FilledSheet, GameRecord, parse_record
-from vision.blank import blank_colour_raster
+from vision.printing.blank import blank_colour_raster
 
 LAYOUT = UNVENTION.layouts[0]
 PAGE_PX_PER_MM = 8.0
@@ -55,8 +53,9 @@ DAYLIGHT = Light(
 )
 SPOTS = ((-42.0, 18.0), (-12.0, -30.0), (14.0, 26.0), (38.0, -8.0), (-2.0, 0.0))
 CUT_SPOTS = (*SPOTS[:3], (64.0, -4.0), SPOTS[4])
-DROPPED = (DroppedDie("5", -34.0, -41.0), DroppedDie("2", 30.0, 20.0), DroppedDie("3", -88.0, 38.0))
-ON_BORDER = (DroppedDie("5", -0.6, -47.0), *DROPPED[1:])
+DROPPED = (("5", -34.0, -41.0), ("2", 30.0, 20.0), ("3", -88.0, 38.0))
+"""Number, and mm to the right of and below the middle of the gear."""
+ON_BORDER = (("5", -0.6, -47.0), *DROPPED[1:])
 """The same setup; who looks at the photo cannot tell on which side the first die lies."""
 ROLL_SEEDS = {"11344": 6, "13556": 6, "22246": 6, "24455": 6, "33666": 2}
 SEEDS: Mapping[tuple[str, str], int] = {
@@ -81,13 +80,13 @@ EASY = Wish(
 def sheets_at_the_end_of(day: str, record: GameRecord) -> tuple[FilledSheet, ...]:
     """The sheets when the day has ended, before anything is presented; of the last day, after."""
     if day == DAYS[-1]:
-        return final_sheets(record)
+        return UNVENTION.final_sheets(record)
     entries = record.entries
     for end in range(1, len(entries)):
         if entries[end].words[0].text in ("roll", "present"):
             so_far = replace(record, entries=entries[:end])
-            if finish(replay(so_far)).table.presenting == day:
-                return final_sheets(so_far)
+            if UNVENTION.replay(so_far).table.presenting == day:
+                return UNVENTION.final_sheets(so_far)
     raise ValueError(f"{day} does not end in this record")
 
 
@@ -130,9 +129,10 @@ def placed(
 def taken(pixels: Pixels, seed: int) -> Pixels:
     """What a good phone makes of it: a little soft, a little noisy."""
     rng = np.random.default_rng(seed)
-    soft = cv2.GaussianBlur(pixels, (0, 0), 0.6).astype(np.float32)
-    noise = cv2.GaussianBlur(rng.normal(0, 2.0, soft.shape).astype(np.float32), (0, 0), 0.7)
-    return np.clip(soft + noise, 0, 255).astype(np.uint8)
+    soft = np.asarray(cv2.GaussianBlur(pixels, (0, 0), 0.6), np.float32)
+    grain = rng.normal(0, 2.0, soft.shape).astype(np.float32)
+    noise = np.asarray(cv2.GaussianBlur(grain, (0, 0), 0.7), np.float32)
+    return np.asarray(np.clip(soft + noise, 0, 255), np.uint8)
 
 
 def roll_photo(
@@ -154,14 +154,14 @@ def roll_photo(
     return pixels, [_die_truth(die) for die in dice]
 
 
-def drop_photo(dropped: Sequence[DroppedDie], seed: int) -> tuple[Pixels, list[str]]:
+def drop_photo(dropped: Sequence[tuple[str, float, float]], seed: int) -> tuple[Pixels, list[str]]:
     """Three dice on a blank sheet, and their truth."""
     gear = LAYOUT.points["gear"]
     width, height = LAYOUT.page_mm
     middle = (width / 2 - gear[0], gear[1] - height / 2)
     table = a_table(DROP_PX, away_mm=DROP_AWAY_MM, turned_degrees=(6.0, 3.0), at_mm=middle)
     table.lay_sheet(blank_colour_raster(LAYOUT, 6.0), 6.0, (-gear[0], -gear[1]))
-    dice = placed(table, [(one.number, one.right_mm, -one.down_mm) for one in dropped], RED, seed)
+    dice = placed(table, [(number, right, -down) for number, right, down in dropped], RED, seed)
     return taken(table.pixels, seed), [_die_truth(die, with_place=True) for die in dice]
 
 
@@ -237,7 +237,7 @@ def marks_truth(name: str, marks: Mapping[str, str]) -> list[str]:
 
 def write_dice(folder: Path, record: GameRecord) -> None:
     """The drop and every roll of the record, and the hard ones."""
-    if str(SetUp(setup_of(DROPPED))) != str(record.entries[0]):
+    if str(setup_of(farthest_first(DROPPED))) != str(record.entries[0]):
         raise ValueError("the drop does not lead to the setup of this record")
     rolls = sorted({str(one) for one in record.entries if one.words[0].text == "roll"})
     for words in rolls:
@@ -278,7 +278,7 @@ def write_sheets(folder: Path, record: GameRecord) -> None:
     for sheet in friday:
         truth += marks_truth(f"marks.{sheet.player}", sheet.marks)
     write(folder / "friday-both", both_sheets(friday, PAIR_SEED), MOST_PAIR_BYTES, truth)
-    marks = dict(final_sheets(record)[0].marks)
+    marks = dict(UNVENTION.final_sheets(record)[0].marks)
     written = {field: label for field, label in marks.items() if field != FORGOTTEN}
     photo = simulate(spoilt_blank(7), LAYOUT, written, SPOILT_SEED, handwriting, EASY)
     truth = ['what = "smudged, half struck, and one mark forgotten"', f'forgotten = "{FORGOTTEN}"']

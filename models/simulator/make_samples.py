@@ -1,12 +1,11 @@
 """Make the simulated photos of `samples/` with their truth, from our own pen strokes alone.
 
-python -m models.simulator.make_samples samples
+python -m models.simulator.make_samples samples [--game NAME]
 """
 
 import argparse
 import json
 from collections.abc import Mapping
-from importlib import import_module
 from pathlib import Path
 
 import cv2
@@ -14,10 +13,11 @@ import numpy as np
 
 from models.simulator.handwriting import Handwriting
 from models.simulator.photo import SimulatedPhoto, Wish, simulate
+from scoring.game import AnyGame
 from scoring.games import GAMES
-from scoring.rules import Rules
+from scoring.record import FilledSheet
 from scoring.sheet import SheetLayout
-from vision.blank import blank_colour_raster
+from vision.printing.blank import blank_colour_raster
 
 PAGE_PX_PER_MM = 8.0
 MOST_BYTES = 480_000
@@ -50,14 +50,18 @@ KINDS: Mapping[str, tuple[str, Wish]] = {
 """Name → what is hard about the photo in words, and how it is taken."""
 
 
-def played_marks(rules: Rules, layout: SheetLayout, number: int) -> dict[str, str]:
+def played_marks(rules: AnyGame, layout: SheetLayout, number: int) -> dict[str, str]:
     """What stands on such a sheet after a legal game."""
-    module = import_module(f"scoring.games.{rules.name}.random_game")
     for seed in range(number * 100, number * 100 + 100):
-        for sheet in module.final_sheets(module.random_game(seed, 1 + seed % 3)):
+        for sheet in _final_sheets(rules, seed):
             if sheet.sheet == layout.sheet:
                 return dict(sheet.marks)
     raise ValueError(f"no game of {rules.name} leaves a sheet {layout.sheet}")
+
+
+def _final_sheets(rules: AnyGame, seed: int) -> tuple[FilledSheet, ...]:
+    players = max(rules.player_counts[0], 1 + seed % 3)
+    return rules.final_sheets(rules.random_game(seed, players))
 
 
 def small_enough(photo: SimulatedPhoto) -> bytes:
@@ -92,10 +96,13 @@ def main() -> None:
     """Read the command line and write the photos."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--game", default="", help="of this game only")
     arguments = parser.parse_args()
     handwriting = Handwriting.drawn()
     for place, rules in enumerate(GAMES):
         layouts = [layout for layout in rules.layouts if layout.markers]
+        if arguments.game not in ("", rules.name):
+            continue
         for number, (name, (what, wish)) in enumerate(KINDS.items()):
             if not layouts:
                 break

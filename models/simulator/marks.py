@@ -5,7 +5,9 @@ from typing import Final
 
 import numpy as np
 
-from models.simulator import shapes
+from models.simulator import corrections, shapes
+from models.simulator.glyphs import Stroke
+from models.simulator.habits import Habits
 from models.simulator.handwriting import Hand, Handwriting, any_letter
 from models.simulator.pens import InkPage, Pen
 from scoring.sheet import Field, FieldKind
@@ -21,6 +23,8 @@ SPOT_COLOURS: Final[dict[str, tuple[float, float, float]]] = {
 """Dry-erase ink on white: blue, green, red in [0, 1]."""
 
 
+THICKEST: Final = 0.2
+"""Widest line of a character, in its heights: what nobody can read is not written."""
 ERASED: Final = "erased"
 """Name of the pen that draws what an eraser left."""
 
@@ -34,13 +38,24 @@ class Scribe:
     pen: Pen
     handwriting: Handwriting
     rng: np.random.Generator
-    habits: "Habits"
+    habits: Habits
 
     def mark(self, field: Field, label: str) -> None:
         """Draw what a player draws to give a field this label; nothing for an empty one."""
         if field.kind is FieldKind.TEXT:
             self._name(field)
-        elif label:
+        elif self._chance(self.habits.corrects if label else self.habits.takes_back):
+            corrections.correct(self, field, label)
+        else:
+            self.mark_once(field, label)
+
+    def _chance(self, share: float) -> bool:
+        """True in so many cases of one; what nobody does takes nothing from the dice."""
+        return share > 0 and bool(self.rng.random() < share)
+
+    def mark_once(self, field: Field, label: str) -> None:
+        """Draw the label without second thoughts."""
+        if label:
             {
                 FieldKind.DIGIT: self._digit,
                 FieldKind.NUMBER: self._number,
@@ -51,69 +66,150 @@ class Scribe:
                 FieldKind.SPOT: self._spot,
             }[field.kind](field, label)
 
-    def _character(self, text: str, box: tuple[float, float, float, float]) -> None:
-        self.hand.write(self.page, text, box, self.pen, self.handwriting, self.rng)
+    def write(self, text: str, box: tuple[float, float, float, float]) -> None:
+        """Write one character into a box of x, y, width, height (mm), with the tip of the pen."""
+        pen = self.pen
+        if pen.width_mm + pen.bleed_mm > THICKEST * box[3]:
+            fine = THICKEST * box[3] / (pen.width_mm + pen.bleed_mm)
+            pen = replace(pen, width_mm=pen.width_mm * fine, bleed_mm=pen.bleed_mm * fine)
+        self.hand.write(self.page, text, box, pen, self.handwriting, self.rng)
 
     def _digit(self, field: Field, label: str) -> None:
         rng = self.rng
-        x, y, width, height = field.box_mm
-        tall = height * np.clip(self.hand.size + rng.normal(0, 0.06), 0.4, 0.98)
-        wide = min(tall * rng.uniform(0.55, 0.8), width * 0.95)
-        loose = (width - wide) * 0.5, (height - tall) * 0.5
-        left = x + loose[0] * (1 + np.clip(rng.normal(0, 0.4), -1.1, 1.1))
-        top = y + loose[1] * (1 + np.clip(rng.normal(0, 0.4), -1.2, 1.2))
+        left, top, wide, tall = self._digit_place(field)
         centre = (left + wide / 2, top + tall / 2)
         if label == "X":
             size = tall * rng.uniform(0.75, 1.05)
             if rng.random() < 0.5:
-                self._character("X", (centre[0] - size / 2, centre[1] - size / 2, size, size))
+                self.write("X", (centre[0] - size / 2, centre[1] - size / 2, size, size))
             else:
-                self.page.draw(shapes.cross(centre, (size * 0.7, size * 0.7), rng), self.pen)
+                self.page.draw(self._crossing(centre, (size * 0.7, size * 0.7)), self.pen)
             return
         if label == "struck":
-            self._character(str(rng.integers(1, 7)), (left, top, wide, tall))
-            self._strike_out(centre, tall)
+            self.write(str(rng.integers(1, 7)), (left, top, wide, tall))
+            self.strike_out(centre, (tall, tall))
             return
-        self._character(label, (left, top, wide, tall))
+        self.write(label, (left, top, wide, tall))
 
-    def _strike_out(self, centre: tuple[float, float], tall: float) -> None:
+    def _digit_place(self, field: Field) -> tuple[float, float, float, float]:
+        """Where this hand puts a digit: mostly in the middle, small in a corner now and then."""
         rng = self.rng
-        reach = (tall * rng.uniform(0.55, 0.8), tall * rng.uniform(0.55, 0.8))
+        x, y, width, height = field.box_mm
+        tall = height * np.clip(self.hand.size + rng.normal(0, 0.06), 0.4, 0.98)
+        loose_x = loose_y = 0.4
+        if self._chance(self.habits.corner_digits):
+            tall = height * rng.uniform(0.28, 0.5)
+            loose_x = loose_y = 0.9
+        elif self.habits.careless and rng.random() < 0.12:
+            tall = height * rng.uniform(0.95, 1.3)
+        wide = min(tall * rng.uniform(0.55, 0.8), width * 0.95)
+        loose = (width - wide) * 0.5, (height - tall) * 0.5
+        left = x + loose[0] * (1 + np.clip(rng.normal(0, loose_x), -1.1, 1.1))
+        top = y + loose[1] * (1 + np.clip(rng.normal(0, loose_y), -1.2, 1.2))
+        return float(left), float(top), float(wide), float(tall)
+
+    def _crossing(self, centre: tuple[float, float], reach: tuple[float, float]) -> list[Stroke]:
+        """Two strokes that cross, or one that goes back over itself."""
+        looped = self.habits.careless and self.rng.random() < 0.3
+        return (shapes.looped_cross if looped else shapes.cross)(centre, reach, self.rng)
+
+    def strike_out(self, centre: tuple[float, float], size: tuple[float, float]) -> None:
+        """Strike out what is written there, by one stroke, a cross or a scribble."""
+        rng = self.rng
+        far = self.habits.overshoot
+        reach = (size[0] * rng.uniform(0.55, 0.8) * far, size[1] * rng.uniform(0.55, 0.8) * far)
         way = rng.random()
         if way < 0.45:
             strokes = shapes.strike(centre, reach, rng)
-        elif way < 0.85:
-            strokes = shapes.cross(centre, reach, rng)
+        elif way < (0.72 if self.habits.careless else 0.85):
+            strokes = self._crossing(centre, reach)
+        elif way < 0.82 and self.handwriting.scribbles:
+            some = self.handwriting.scribbles
+            strokes = [some[int(rng.integers(len(some)))] * reach + centre]
         else:
-            strokes = shapes.scribble(centre, (reach[0], reach[1] * 0.6), tall / 5, rng)
+            spacing = size[1] / (rng.uniform(4, 10) if self.habits.careless else 5)
+            strokes = shapes.scribble(centre, (reach[0], reach[1] * 0.6), spacing, rng)
         self.page.draw(strokes, self.pen)
 
     def _number(self, field: Field, label: str) -> None:
+        if label == "struck":
+            old = str(self.rng.integers(0, 10 ** int(self.rng.integers(1, 4))))
+            x, y, width, height = self.write_number(field.box_mm, old)
+            self.strike_out((x + width / 2, y + height / 2), (max(width, height * 0.7), height))
+            return
+        if self._chance(self.habits.rings_numbers):
+            self._ringed(field, label)
+        else:
+            self.write_number(field.box_mm, label)
+
+    def _ringed(self, field: Field, label: str) -> None:
+        """A number with a circle, a triangle or a box drawn round it."""
         rng = self.rng
         x, y, width, height = field.box_mm
-        tall = min(height * np.clip(self.hand.size + rng.normal(0, 0.05), 0.45, 0.95), 9.0)
+        small = rng.uniform(0.45, 0.9)
+        inner = (x + width * (1 - small) / 2, y + height * (1 - small) / 2,
+                 width * small, height * small)  # fmt: skip
+        x, y, width, height = self.write_number(inner, label)
+        centre = (x + width / 2, y + height / 2)
+        room = rng.uniform(0.65, 0.95)
+        reach = (max(width, 0.7 * height) * room, height * room)
+        corners = int(rng.choice((0, 0, 0, 3, 4)))
+        if corners:
+            ring = shapes.polygon(centre, reach, corners, rng)
+        else:
+            ring = shapes.circle(centre, reach, rng, self.handwriting.circles)
+        self.page.draw(ring, self.pen)
+
+    def write_number(
+        self, box_mm: tuple[float, float, float, float], label: str
+    ) -> tuple[float, float, float, float]:
+        """Write a number, maybe with its sign, into a box; returns where it stands."""
+        rng = self.rng
+        x, y, width, height = box_mm
+        small = self.habits.careless and rng.random() < 0.15
+        size = rng.uniform(0.35, 0.55) if small else self.hand.size + rng.normal(0, 0.05)
+        tall = min(height * np.clip(size, 0.35, 1.0), 9.0)
         wide = tall * rng.uniform(0.5, 0.75)
-        step = wide + tall * rng.uniform(0.02, 0.3)
+        step = wide + tall * rng.uniform(*self.habits.digit_gap)
         needed = step * (len(label) - 1) + wide
-        if needed > width * 0.96:
-            shrink = width * 0.96 / needed
+        room = width * (1.12 if self.habits.careless else 0.96)
+        if needed > room:
+            shrink = room / needed
             tall, wide, step, needed = (v * shrink for v in (tall, wide, step, needed))
         slack = width - needed
         place = float(np.clip(rng.normal(self.habits.number_place, 0.12), 0.02, 0.98))
         left = x + slack * place
         top = y + (height - tall) * float(np.clip(rng.normal(0.5, 0.2), -0.05, 1.05))
-        rise = rng.normal(0, 0.04) * tall
+        rise = rng.normal(0, 0.07 if self.habits.careless else 0.04) * tall
         for index, digit in enumerate(label):
-            narrow = 0.65 if digit == "1" else 1.0
-            self._character(
-                digit,
-                (
-                    left + index * step + wide * (1 - narrow) / 2,
-                    top + index * rise + rng.normal(0, 0.03) * tall,
-                    wide * narrow,
-                    tall * rng.uniform(0.9, 1.1),
-                ),
+            narrow = self._narrow() if digit == "1" else 1.0
+            place_mm = (
+                left + index * step + wide * (1 - narrow) / 2,
+                top + index * rise + rng.normal(0, 0.03) * tall,
+                wide * narrow,
+                tall * rng.uniform(0.9, 1.1),
             )
+            if digit in "+-":
+                self._sign(digit, place_mm)
+            else:
+                self.write(digit, place_mm)
+        return left, top, needed, tall
+
+    def _narrow(self) -> float:
+        """How much narrower than other digits a 1 is."""
+        return float(self.rng.uniform(0.5, 0.9)) if self.habits.careless else 0.65
+
+    def _sign(self, sign: str, box_mm: tuple[float, float, float, float]) -> None:
+        """A minus or a plus before a number."""
+        rng = self.rng
+        x, y, width, height = box_mm
+        middle = y + height * rng.uniform(0.4, 0.65)
+        half = width * rng.uniform(0.3, 0.48)
+        centre = x + width * 0.5
+        strokes = [shapes.line((centre - half, middle), (centre + half, middle), rng, wobble=0.05)]
+        if sign == "+":
+            strokes.append(shapes.line((centre, middle - half), (centre, middle + half), rng))
+        self.page.draw(strokes, self.pen)
 
     def _around(self, field: Field, low: float, high: float) -> tuple[tuple[float, float], ...]:
         """Centre and half size of a mark round a printed thing, as this hand would place it."""
@@ -121,8 +217,8 @@ class Scribe:
         x, y, width, height = field.box_mm
         scale = rng.uniform(low, high)
         centre = (
-            x + width / 2 + rng.normal(0, 0.06) * width,
-            y + height / 2 + rng.normal(0, 0.06) * height,
+            x + width / 2 + rng.normal(0, self.habits.off_centre) * width,
+            y + height / 2 + rng.normal(0, self.habits.off_centre) * height,
         )
         return centre, (width / 2 * scale, height / 2 * scale)
 
@@ -130,21 +226,35 @@ class Scribe:
         rng = self.rng
         if label in ("circled", "spent"):
             low, high = self.habits.circle_size
-            centre, radius = self._around(field, low, high)
+            centre, (across, down) = self._around(field, low, high)
+            radius = (across, down)
+            if self.habits.careless:
+                stretch = rng.uniform(1.0, self.habits.circle_stretch)
+                wide = rng.random() < 0.7
+                radius = (across * stretch, down) if wide else (across, down * stretch)
             self.page.draw(shapes.circle(centre, radius, rng, self.handwriting.circles), self.pen)
         if label in ("crossed", "spent"):
-            centre, reach = self._around(field, 0.95, 1.5)
-            crossing = rng.random() < self.habits.crosses_with_two
-            draw = shapes.cross if crossing else shapes.strike
+            far = self.habits.overshoot
+            centre, reach = self._around(field, 0.95 * min(far, 1.2), 1.5 * far)
             pen = replace(self.pen, width_mm=self.pen.width_mm * rng.uniform(0.9, 1.2))
-            self.page.draw(draw(centre, reach, rng), pen)
+            if label == "crossed" and self.habits.careless and rng.random() < 0.12:
+                tight = (min(reach[0], reach[1] * 1.4) * 0.75, reach[1] * 0.6)
+                strokes = shapes.scribble(centre, tight, rng.uniform(0.6, 1.4), rng)
+            elif rng.random() < self.habits.crosses_with_two:
+                strokes = self._crossing(centre, reach)
+            else:
+                strokes = shapes.strike(centre, reach, rng)
+            self.page.draw(strokes, pen)
 
     def _bubble(self, field: Field, label: str) -> None:
         del label
         rng = self.rng
-        centre, reach = self._around(field, 0.7, 1.12)
+        centre, reach = self._around(field, 0.7, 1.12 * min(self.habits.overshoot, 1.4))
         way = rng.random()
-        if way < 0.72:
+        if self.habits.careless and way < 0.15:
+            spacing = rng.uniform(0.5, 1.3)
+            self.page.draw(shapes.hatch(centre, reach, spacing, rng), self.pen)
+        elif way < 0.72:
             spacing = self.pen.width_mm * rng.uniform(0.7, 1.5)
             self.page.draw(shapes.scribble(centre, reach, spacing, rng), self.pen)
         elif way < 0.78:
@@ -155,17 +265,21 @@ class Scribe:
             dense = shapes.scribble(centre, reach, self.pen.width_mm * 0.6, rng)
             self.page.draw(dense, self.pen, width_mm=self.pen.width_mm * 1.4)
         elif way < 0.94:
-            self.page.draw(shapes.cross(centre, reach, rng), self.pen)
+            self.page.draw(self._crossing(centre, reach), self.pen)
         else:
             self.page.draw(shapes.tick(centre, reach, rng), self.pen)
 
     def _box(self, field: Field, label: str) -> None:
         del label
         rng = self.rng
-        centre, reach = self._around(field, 0.6, 1.25)
+        centre, reach = self._around(field, 0.6, 1.25 * self.habits.overshoot)
         way = self.habits.box_way if rng.random() < 0.8 else rng.random()
-        if way < 0.5:
-            self.page.draw(shapes.cross(centre, reach, rng), self.pen)
+        if way < (0.4 if self.habits.careless else 0.5):
+            self.page.draw(self._crossing(centre, reach), self.pen)
+        elif way < 0.5:
+            inside = min(reach[0], field.box_mm[2] * 0.55), min(reach[1], field.box_mm[3] * 0.55)
+            spacing = rng.uniform(0.5, 1.6)
+            self.page.draw(shapes.hatch(centre, inside, spacing, rng), self.pen)
         elif way < 0.75:
             self.page.draw(shapes.tick(centre, reach, rng), self.pen)
         elif way < 0.88:
@@ -188,29 +302,43 @@ class Scribe:
         stroke = shapes.line((first[0], first[1]), (last[0], last[1]), rng, wobble=0.04)
         width = self.pen.width_mm * self.habits.link_width
         strokes = [stroke]
+        if self.habits.careless and rng.random() < 0.1:
+            between = rng.uniform(0.4, 0.6) * len(stroke)
+            strokes = [stroke[: int(between)], stroke[int(between) :] + rng.normal(0, 0.2, 2)]
         if rng.random() < 0.15:
             strokes.append(stroke + rng.normal(0, 0.25, 2))
         self.page.draw(strokes, self.pen, width_mm=width)
 
     def _spot(self, field: Field, label: str) -> None:
         rng = self.rng
-        base = np.asarray(SPOT_COLOURS[label]) + rng.normal(0, 0.045, 3)
-        blue, green, red = np.clip(base, 0.03, 0.99)
-        pen = Pen(
-            "dry-erase",
-            (float(blue), float(green), float(red)),
-            rng.uniform(0.9, 1.8),
-            # What the eraser leaves of a spot is as faint as what it leaves of anything.
-            self.pen.opacity if self.pen.name == ERASED else rng.uniform(0.6, 1.0),
-            rng.uniform(0.0, 0.35),
-        )
-        centre, reach = self._around(field, 0.55, 1.1)
-        if rng.random() < 0.75:
-            spacing = pen.width_mm * rng.uniform(0.5, 1.1)
-            self.page.draw(shapes.scribble(centre, reach, spacing, rng), pen)
+        pen = self._spot_pen(label)
+        low, high = (0.4, 1.2) if self.habits.careless else (0.55, 1.1)
+        centre, reach = self._around(field, low, high)
+        way = rng.random()
+        if way < 0.75 or self.habits.careless:
+            thin = self.habits.careless and pen.width_mm < 1.0
+            spacing = pen.width_mm * (rng.uniform(0.8, 2.6) if thin else rng.uniform(0.5, 1.1))
+            draw = shapes.hatch if self.habits.careless and way < 0.2 else shapes.scribble
+            self.page.draw(draw(centre, reach, spacing, rng), pen)
         else:
             self.page.draw([np.asarray([centre, centre]) + rng.normal(0, 0.3, (2, 2))], pen,
                            width_mm=2 * min(reach) * 0.9)  # fmt: skip
+
+    def _spot_pen(self, label: str) -> Pen:
+        """A pen of the spot's colour: dry-erase, or a coloured pencil that is pale."""
+        rng = self.rng
+        base = np.asarray(SPOT_COLOURS[label]) + rng.normal(0, 0.045, 3)
+        blue, green, red = np.clip(base, 0.03, 0.99)
+        colour = (float(blue), float(green), float(red))
+        if self.pen.name == ERASED:
+            # What the eraser leaves of a spot is as faint as what it leaves of anything.
+            width = rng.uniform(0.9, 1.8)
+            return Pen("dry-erase", colour, width, self.pen.opacity, rng.uniform(0.0, 0.35))
+        if self.habits.careless and rng.random() < self.habits.pale_spots:
+            grain = rng.uniform(0.2, 0.75)
+            return Pen("pale", colour, rng.uniform(0.5, 1.8), rng.uniform(0.28, 0.7), grain)
+        width = rng.uniform(0.9, 1.8)
+        return Pen("dry-erase", colour, width, rng.uniform(0.6, 1.0), rng.uniform(0.0, 0.35))
 
     def _name(self, field: Field) -> None:
         rng = self.rng
@@ -221,30 +349,4 @@ class Scribe:
         for index in range(count):
             left = x + width * 0.15 + index * step
             if left + step < x + width:
-                self._character(any_letter(rng), (left, y + height * 0.2, step * 0.75, tall))
-
-
-@dataclass(frozen=True, slots=True)
-class Habits:
-    """What one person does the same way all over a sheet."""
-
-    circle_size: tuple[float, float]
-    crosses_with_two: float
-    box_way: float
-    link_gap: float
-    """How far from an anchor's centre a line starts, as a share of the distance of the anchors."""
-    link_width: float
-    number_place: float
-
-    @classmethod
-    def any(cls, rng: np.random.Generator) -> "Habits":
-        """Somebody's."""
-        size = rng.uniform(0.8, 1.2)
-        return cls(
-            (size - 0.12, size + 0.12),
-            float(rng.choice((0.05, 0.5, 0.95))),
-            rng.random(),
-            float(rng.choice((rng.uniform(-0.08, 0.06), rng.uniform(0.06, 0.33)))),
-            float(rng.choice((1.0, rng.uniform(1.0, 2.5)))),
-            rng.uniform(0.1, 0.7),
-        )
+                self.write(any_letter(rng), (left, y + height * 0.2, step * 0.75, tall))

@@ -10,10 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from models.simulator import clutter
+from models.simulator.habits import Habits
 from models.simulator.handwriting import Hand, Handwriting
 from models.simulator.light import Camera, exposed, lit
-from models.simulator.marks import ERASED, Habits, Scribe
+from models.simulator.marks import Scribe
 from models.simulator.pens import InkPage, Pen, any_pen
+from models.simulator.stains import accidents, blemishes
 from models.simulator.surface import View, any_view
 from models.simulator.tables import HELD_OUT_TABLES, table
 from scoring.sheet import SheetLayout
@@ -47,6 +49,10 @@ class Wish:
     """No smudges, stray dots or erased pencil."""
     many_hands: bool = False
     """Every field is filled in by somebody else."""
+    careless: bool = False
+    """Filled in in a hurry, with odd pens, second thoughts and coffee."""
+    washed: bool = False
+    """Too much light: paper is clipped to white and pale ink with it."""
 
 
 ANYTHING: Final = Wish()
@@ -97,6 +103,8 @@ def simulate(
     page, pen = filled_page(blank, layout, labels, rng, handwriting, wish)
     hard = float(rng.uniform(0, 1) if wish.difficulty is None else wish.difficulty)
     camera = Camera.any(rng, hard)
+    if wish.washed:
+        camera = replace(camera, exposure=rng.uniform(1.08, 1.4), glare=rng.uniform(0, 0.5))
     if wish.camera:
         camera = replace(camera, **wish.camera)  # type: ignore[arg-type]
     view = _view(layout, hard, wish, rng)
@@ -122,9 +130,10 @@ def filled_page(
     wish: Wish,
 ) -> tuple[InkPage, Pen]:
     """The page, printed and filled in by hand, and the pen of most of it."""
-    pen = any_pen(rng, wish.pen)
+    pen = any_pen(rng, wish.pen, odd=wish.careless)
     page = InkPage(_printed(blank, rng), round(blank.shape[1] / layout.page_mm[0], 1), rng)
-    scribe = Scribe(page, Hand.any(handwriting, rng), pen, handwriting, rng, Habits.any(rng))
+    habits = Habits.any_careless(rng) if wish.careless else Habits.any(rng)
+    scribe = Scribe(page, Hand.any(handwriting, rng), pen, handwriting, rng, habits)
     _write(scribe, layout, labels, wish)
     return page, pen
 
@@ -132,14 +141,27 @@ def filled_page(
 def _write(scribe: Scribe, layout: SheetLayout, labels: Mapping[str, str], wish: Wish) -> None:
     """Fill in the page: mostly one hand and one pen, now and then a second pen."""
     rng = scribe.rng
-    second = replace(scribe, pen=any_pen(rng)) if rng.random() < 0.2 else scribe
+    second = scribe
+    if rng.random() < 0.2:
+        second = replace(scribe, pen=any_pen(rng, odd=wish.careless))
     if not wish.clean:
-        _blemishes(scribe, layout, rng)
+        blemishes(scribe, layout, rng)
+        if wish.careless:
+            accidents(scribe, layout, rng)
     for field in layout.fields:
         writer = second if rng.random() < 0.15 else scribe
         if wish.many_hands:
-            writer = replace(writer, hand=Hand.any(scribe.handwriting, rng))
+            writer = _somebody_else(writer, wish)
         writer.mark(field, labels.get(field.id, ""))
+
+
+def _somebody_else(scribe: Scribe, wish: Wish) -> Scribe:
+    """Another hand with its own habits, and when careless its own pen."""
+    rng = scribe.rng
+    other = replace(scribe, hand=Hand.any(scribe.handwriting, rng))
+    if not wish.careless:
+        return other
+    return replace(other, habits=Habits.any_careless(rng), pen=any_pen(rng, odd=True))
 
 
 def _printed(blank: Pixels, rng: np.random.Generator) -> Pixels:
@@ -152,30 +174,6 @@ def _printed(blank: Pixels, rng: np.random.Generator) -> Pixels:
     levels = np.arange(256, dtype=np.float64)
     tables = np.clip(255 - (255 - levels[:, None]) * strength, 0, 255) * paper
     return np.asarray(cv2.LUT(blank, tables.astype(np.uint8)[None]), np.uint8)
-
-
-def _blemishes(scribe: Scribe, layout: SheetLayout, rng: np.random.Generator) -> None:
-    """Smudges, erased pencil and stray dots, all too weak to be taken for a mark."""
-    width, height = layout.page_mm
-    page = scribe.page
-    for _ in range(int(rng.integers(0, 4))):
-        side = int(rng.uniform(4, 20) * page.px_per_mm)
-        blob = cv2.resize(rng.random((5, 5), dtype=np.float32), (side, side))
-        x = np.linspace(-1, 1, side)
-        fade = np.clip(1 - x[None] ** 2 - x[:, None] ** 2, 0, 1)
-        corner = rng.uniform(0, 1, 2) * (width, height) * page.px_per_mm
-        grey = Pen("smudge", (0.5, 0.5, 0.5), 1.0, rng.uniform(0.05, 0.22), 0.2)
-        page.cover((blob * fade).astype(np.float32), (int(corner[0]), int(corner[1])), grey)
-    if rng.random() < 0.3:
-        faint = Pen(ERASED, (0.4, 0.4, 0.4), 0.5, rng.uniform(0.08, 0.2), 0.5)
-        writable = [f for f in layout.fields if len(f.labels) > 1]
-        ghost = replace(scribe, pen=faint)
-        for index in rng.integers(0, len(writable), int(rng.integers(1, 8))):
-            field = writable[int(index)]
-            ghost.mark(field, field.labels[int(rng.integers(1, len(field.labels)))])
-    for _ in range(int(rng.integers(0, 5))):
-        start = rng.uniform(0, 1, 2) * (width, height)
-        scribe.page.draw([np.stack([start, start + rng.normal(0, 0.5, 2)])], scribe.pen)
 
 
 def _view(layout: SheetLayout, hard: float, wish: Wish, rng: np.random.Generator) -> View:
@@ -219,9 +217,8 @@ def _scene(
     fine = cv2.warpAffine(
         coarse, upsample, view.size_px, flags=flags, borderMode=cv2.BORDER_REPLICATE
     )
-    laid = cv2.remap(
-        page.pixels, *cv2.split(fine), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
+    across, down = cv2.split(fine)
+    laid = cv2.remap(page.pixels, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     mask = np.zeros(photo.shape[:2], np.uint8)
     cv2.fillPoly(mask, [np.round(clutter.border(view)).astype(np.int32)], 255)
     cv2.copyTo(laid, mask, photo)

@@ -1,5 +1,7 @@
 """Shapes that hands draw, as strokes in mm: circles, strikes, crosses, ticks, scribbles."""
 
+import itertools
+
 import numpy as np
 
 from models.simulator.glyphs import Stroke, smooth
@@ -99,3 +101,42 @@ def scribble(
     angle = rng.uniform(0, np.pi)
     turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
     return [(points @ turn.T) * reach + centre]
+
+
+def hatch(
+    centre: PointMm, reach: PointMm, spacing_mm: float, rng: np.random.Generator
+) -> list[Stroke]:
+    """Parallel strokes across a box, as people shade it, out of it here and there."""
+    count = max(2, int(2.4 * max(reach) / max(spacing_mm, 0.2)))
+    angle = rng.choice((rng.normal(-0.8, 0.2), rng.normal(0.8, 0.2), rng.normal(0.0, 0.1)))
+    along = np.array([np.cos(angle), np.sin(angle)])
+    across = np.array([-along[1], along[0]])
+    strokes = []
+    for level in np.linspace(-1.0, 1.0, count) + rng.normal(0, 0.06, count):
+        half = np.sqrt(max(0.08, 1.35 - level**2)) * rng.uniform(0.75, 1.1)
+        middle = across * level * 0.95 + rng.normal(0, 0.06, 2)
+        ends = np.stack([middle - along * half, middle + along * half]) * reach + centre
+        strokes.append(line((ends[0][0], ends[0][1]), (ends[1][0], ends[1][1]), rng))
+    return strokes
+
+
+def looped_cross(centre: PointMm, reach: PointMm, rng: np.random.Generator) -> list[Stroke]:
+    """A cross without lifting the pen: down, a loop or a corner at one side, back across."""
+    turn = rng.uniform(0.9, 1.3)
+    path = [(-0.9, -0.9), (0.0, 0.0), (0.85, 0.9), (turn, 0.1), (0.8, -0.8), (0.0, 0.05)]
+    shape = np.array([*path, (-0.9, 0.9)]) + rng.normal(0, 0.1, (7, 2))
+    shape *= (rng.choice((-1, 1)), rng.choice((-1, 1)))
+    return [smooth(shape) * reach + centre]
+
+
+def polygon(
+    centre: PointMm, reach: PointMm, corners: int, rng: np.random.Generator
+) -> list[Stroke]:
+    """A triangle or a box drawn round something, its ends not quite meeting."""
+    start = -np.pi / 2 if corners == 3 else -3 * np.pi / 4
+    angles = start + np.arange(corners + 1) * 2 * np.pi / corners
+    radius = 1.5 if corners == 3 else 1.35
+    shape = np.stack([np.cos(angles), np.sin(angles)], axis=1) * radius
+    shape = (shape + rng.normal(0, 0.08, shape.shape)) * reach + centre
+    sides = itertools.pairwise(shape)
+    return [np.vstack([line((a[0], a[1]), (b[0], b[1]), rng) for a, b in sides])]

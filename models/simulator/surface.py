@@ -96,7 +96,7 @@ class View:
         plane = space[..., :2] / depth[..., None]
         radius = np.sum(plane**2, axis=-1, keepdims=True)
         plane = plane * (1.0 + self.distortion * radius)
-        return plane * self.focal_px + np.asarray(self.centre_px)
+        return np.asarray(plane * self.focal_px + np.asarray(self.centre_px), np.float64)
 
     def homography(self) -> npt.NDArray[np.float64]:
         """From page mm to photo px for flat paper and a perfect lens."""
@@ -107,7 +107,7 @@ class View:
         x, y = self.centre_px
         lens = np.array([[self.focal_px, 0, x], [0, self.focal_px, y], [0, 0, 1.0]])
         matrix = lens @ pose @ move
-        return matrix / matrix[2, 2]
+        return np.asarray(matrix / matrix[2, 2], np.float64)
 
     def page_grid(self, step_px: int) -> npt.NDArray[np.float32]:
         """For every step-th pixel of the photo the point of the page seen there, (h, w, 2) mm."""
@@ -115,7 +115,7 @@ class View:
         columns = np.arange(0, width + step_px, step_px, dtype=np.float64)
         rows = np.arange(0, height + step_px, step_px, dtype=np.float64)
         target = np.stack(np.meshgrid(columns, rows), axis=-1)
-        inverse = np.linalg.inv(self.homography())
+        inverse = np.asarray(np.linalg.inv(self.homography()), np.float64)
         page = _apply(inverse, target)
         limit = np.asarray(self.page_mm)
         flat_from = self.homography()

@@ -1,26 +1,32 @@
 """The games, in one visible tuple. A new game is one folder and one line here."""
 
+from scoring.game import AnyGame
 from scoring.games.expo import EXPO
 from scoring.games.innovation import INNOVATION
 from scoring.games.roland_wright import ROLAND_WRIGHT
 from scoring.games.unbalanced import UNBALANCED
 from scoring.games.unvention import UNVENTION
-from scoring.rules import Rules
+from scoring.games.yacht import YACHT
+from scoring.message import Book, ForPeople, both
 
-GAMES: tuple[Rules, ...] = (
+GAMES: tuple[AnyGame, ...] = (
     UNVENTION,
     UNBALANCED,
     EXPO,
     ROLAND_WRIGHT,
     INNOVATION,
+    YACHT,
 )
 
 
-class UnknownGame(ValueError):
-    """A name that is no game of ours; the sentence lists those there are."""
+say = Book("scoring")
 
 
-def find_game(name: str) -> Rules:
+class UnknownGame(ForPeople, ValueError):
+    """A name that is no game of ours; the message lists those there are."""
+
+
+def find_game(name: str) -> AnyGame:
     """The game of that name, in any spelling of case, space, hyphen or underscore.
 
     Raises:
@@ -30,5 +36,5 @@ def find_game(name: str) -> Rules:
     for game in GAMES:
         if game.name == wanted:
             return game
-    known = ", ".join(game.name for game in GAMES)
-    raise UnknownGame(f"there is no game called {name!r}; the games are {known}")
+    known = both(*(game.name for game in GAMES))
+    raise UnknownGame(say("no-such-game", name=name, games=known))

@@ -3,24 +3,24 @@
 import argparse
 from pathlib import Path
 
-from server.answer import (
-    CannotAnswer,
-    add_game_argument,
-    add_json_argument,
-    coloured,
-    print_json,
-    problem_json,
-    problem_lines,
-)
-from server.records import read_one_sheet
+from scoring.dice import NoSuchRoll
+from scoring.message import Book
+from scoring.record import RecordError
+from server.commands.arguments import Parser, add_game_argument, add_json_argument
+from server.commands.record_files import read_one_sheet
+from server.commands.terminal import coloured, print_json, problem_lines
+from server.refusals import CannotAnswer
+from server.words import Words
+
+say = Book(__package__)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
     add_game_argument(parser)
-    parser.add_argument("--before", type=Path, required=True, metavar="FILE")
-    parser.add_argument("--after", type=Path, required=True, metavar="FILE")
-    parser.add_argument("--roll", default="", metavar="1,3,5,5,6", help="the dice of the turn")
+    parser.take("--before", type=Path, required=True, metavar="FILE")
+    parser.take("--after", type=Path, required=True, metavar="FILE")
+    parser.take("--roll", default="", metavar="1,3,5,5,6", help=say("help-roll"))
     add_json_argument(parser)
 
 
@@ -34,18 +34,13 @@ def run(arguments: argparse.Namespace) -> None:
         if game.dice_counts:
             game.options(roll)
         check = game.check_turn(before, after, roll)
-    except ValueError as sentence:
-        raise CannotAnswer(str(sentence)) from sentence
+    except (NoSuchRoll, RecordError) as error:
+        raise CannotAnswer(error.message) from error
+    words: Words = arguments.words
     if arguments.json:
-        print_json(
-            {
-                "legal": check.legal,
-                "moves": list(check.moves),
-                "problems": [problem_json(problem) for problem in check.problems],
-            }
-        )
+        print_json(check, words)
         return
-    verdict = coloured("legal", "green") if check.legal else coloured("not legal", "red")
-    print("\n".join([verdict, *(f"  {move}" for move in check.moves)]))
-    if check.problems:
-        print("\n".join(problem_lines(check.problems)))
+    verdict = words.say(say("legal" if check.legal else "not-legal"))
+    lines = [coloured(verdict, "green" if check.legal else "red")]
+    lines += [f"  {move}" for move in check.moves]
+    print("\n".join([*lines, *problem_lines(check.problems, words)]))

@@ -10,31 +10,32 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from scoring.games import GAMES
-from server.answer import Json, add_json_argument, coloured, print_json
+from scoring.message import Book, ForPeople, Message, plain
+from server.commands.arguments import Parser, add_json_argument
+from server.commands.terminal import coloured, print_json
 from server.settings import Settings
+from server.words import Words
 from vision.errors import VisionError
 
+say = Book(__package__)
 LIBRARIES = ("opencv-python-headless", "numpy", "onnxruntime", "fastapi", "uvicorn", "sqlalchemy")
 
 
-class _Missing(Exception):
+class _Missing(ForPeople):
     """A check that failed: what is missing and what to do."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
-    parser.add_argument(
-        "--port", type=int, default=Settings().port, help="the port the server would use"
-    )
-    parser.add_argument(
-        "--data", type=Path, default=Settings().data, help="the folder it would keep"
-    )
+    parser.take("--port", type=int, default=Settings().port, help=say("help-doctor-port"))
+    parser.take("--data", type=Path, default=Settings().data, help=say("help-doctor-data"))
     add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Check everything; exit 1, after the whole list, when something is missing."""
-    checks: tuple[tuple[str, Callable[[], str]], ...] = (
+    words: Words = arguments.words
+    checks: tuple[tuple[str, Callable[[], Message]], ...] = (
         ("python", _python),
         ("libraries", _libraries),
         ("games", _games),
@@ -45,69 +46,73 @@ def run(arguments: argparse.Namespace) -> None:
     )
     findings = [(name, *_outcome(check)) for name, check in checks]
     if arguments.json:
-        shown: list[Json] = [{"check": n, "ok": ok, "found": found} for n, ok, found in findings]
-        print_json({"checks": shown})
+        shown = [{"check": n, "ok": ok, "found": found} for n, ok, found in findings]
+        print_json({"checks": shown}, words)
     else:
         for name, ok, found in findings:
-            print(f"{coloured('✓', 'green') if ok else coloured('✗', 'red')} {name:12} {found}")
+            sign = coloured("✓", "green") if ok else coloured("✗", "red")
+            print(f"{sign} {words.say(say('check', check=name)):12} {words.say(found)}")
     if not all(ok for _, ok, _ in findings):
         raise SystemExit(1)
 
 
-def _outcome(check: Callable[[], str]) -> tuple[bool, str]:
+def _outcome(check: Callable[[], Message]) -> tuple[bool, Message]:
     try:
         return True, check()
-    except (_Missing, VisionError, OSError) as reason:
-        return False, str(reason)
+    except (_Missing, VisionError) as missing:
+        return False, missing.message
+    except OSError as reason:
+        return False, plain(str(reason))
 
 
-def _python() -> str:
-    return f"{platform.python_version()} on {platform.machine()}, {os.cpu_count()} cores"
+def _python() -> Message:
+    machine, cores = platform.machine(), os.cpu_count() or 1
+    return say("python", version=platform.python_version(), machine=machine, cores=cores)
 
 
-def _libraries() -> str:
+def _libraries() -> Message:
     try:
-        return ", ".join(f"{name} {version(name)}" for name in LIBRARIES)
+        return plain(", ".join(f"{name} {version(name)}" for name in LIBRARIES))
     except PackageNotFoundError as name:
-        raise _Missing(f"{name} is not installed; run make run once") from None
+        raise _Missing(say("library-missing", library=str(name))) from None
 
 
-def _games() -> str:
-    return ", ".join(game.name for game in GAMES)
+def _games() -> Message:
+    return plain(", ".join(game.name for game in GAMES))
 
 
-def _models() -> str:
+def _models() -> Message:
     from vision.weights import model_names, open_model
 
     names = model_names()
     if not names:
-        raise _Missing("no model is installed; install Tallycam from a complete checkout or wheel")
+        raise _Missing(say("models-missing"))
     for name in names:
         open_model(name)
-    return ", ".join(names)
+    return plain(", ".join(names))
 
 
-def _camera() -> str:
+def _camera() -> Message:
     if sys.platform == "linux":
         devices = sorted(path.name for path in Path("/dev").glob("video*"))
         if devices:
-            return ", ".join(devices)
-    return "none here; phones bring their own"
+            return plain(", ".join(devices))
+    return say("no-camera")
 
 
-def _port(port: int) -> str:
+def _port(port: int) -> Message:
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(("127.0.0.1", port))
         except (OSError, OverflowError):
-            raise _Missing(f"{port} is taken; choose another with --port") from None
-    return f"{port} is free"
+            raise _Missing(say("port-taken", port=str(port))) from None
+    return say("port-free", port=str(port))
 
 
-def _data(folder: Path) -> str:
+def _data(folder: Path) -> Message:
     place = folder.resolve()
     nearest = next(parent for parent in (place, *place.parents) if parent.exists())
     if not os.access(nearest, os.W_OK):
-        raise _Missing(f"{place} cannot be written; choose another with --data")
-    return str(place)
+        raise _Missing(say("data-not-writable", folder=str(place)))
+    return plain(str(place))

@@ -3,102 +3,92 @@
 import argparse
 from pathlib import Path
 
-from scoring.games.unvention import UNVENTION
-from scoring.games.unvention.dice import DICE_IN_A_DROP, bonus_invention, workshop_at
-from scoring.rules import Rules
-from server.answer import (
-    CannotAnswer,
-    Json,
-    add_game_argument,
-    add_json_argument,
-    coloured,
-    doubt_json,
-    doubt_lines,
-    print_json,
-)
+from scoring.dice import NoSuchRoll
+from scoring.drop import Drop, DropMeaning, DroppedDie
+from scoring.game import AnyGame
+from scoring.games import GAMES
+from scoring.message import Book
+from server.commands.arguments import Parser, add_game_argument, add_json_argument
 from server.commands.dice import write_picture
-from vision.dice_draw import draw_drop
-from vision.drop import Drop, read_drop
-from vision.drop_doubts import DroppedDie
+from server.commands.terminal import coloured, doubt_lines, print_json
+from server.photos.model_reader import drop_in
+from server.refusals import CannotAnswer
+from server.words import Words
+from vision.drop.doubts import PlacedDie
+from vision.drop.draw import draw_drop
+from vision.drop.read import DropReading
 from vision.photo import Photo
 
-MIDDLE = "gear"
-"""The point of the sheet that the drop is measured from."""
+say = Book(__package__)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what the command takes; of all games only Unvention begins with a drop."""
-    parser.add_argument("photo", type=Path, metavar="PHOTO")
+def add_arguments(parser: Parser) -> None:
+    """Say what the command takes; without a game it is the first one that has a drop."""
+    parser.take("photo", type=Path, metavar="PHOTO")
     add_game_argument(parser, required=False)
-    parser.set_defaults(game=UNVENTION)
-    parser.add_argument("--explain", type=Path, metavar="DIR", help="write the photo, outlined")
+    parser.set_defaults(game=next(game for game in GAMES if game.drop))
+    parser.take("--explain", type=Path, metavar="DIR", help=say("help-explain"))
     add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Read the photo of a drop."""
     photo = Photo.open(arguments.photo)
-    drop = drop_of(photo, arguments.game)
+    game: AnyGame = arguments.game
+    drop = game.drop
+    if drop is None:
+        raise CannotAnswer(say("no-drop-in", game=game.title))
+    reading = drop_in(photo, game)
+    words: Words = arguments.words
     if arguments.explain is not None:
-        write_picture(arguments.explain, photo, draw_drop(photo, drop, MIDDLE))
+        picture = draw_drop(photo, reading, drop.middle, drop.zone_at)
+        write_picture(arguments.explain, photo, picture)
     if arguments.json:
-        print_json(_json(drop))
+        print_json(_json(drop, reading), words)
     else:
-        print("\n".join(_for_people(drop)))
+        print("\n".join(_for_people(game, drop, reading, words)))
 
 
-def drop_of(photo: Photo, game: Rules) -> Drop:
-    """The drop in the photo.
-
-    Raises:
-        CannotAnswer: the game has no drop.
-        SheetNotFound: there is no sheet of it in the photo.
-    """
-    if not any(MIDDLE in layout.points for layout in game.layouts):
-        raise CannotAnswer(f"{game.title} has no drop; its dice are read with: tallycam dice")
-    return read_drop(
-        photo, game.layouts, middle=MIDDLE, region_at=workshop_at, count=DICE_IN_A_DROP
-    )
+def _meaning(drop: Drop, reading: DropReading) -> DropMeaning | None:
+    """What the dice mean; None while that cannot be told."""
+    dice = [
+        DroppedDie(dropped.die.seen.label, dropped.zone.label, dropped.distance_mm)
+        for dropped in reading.farthest_first
+    ]
+    try:
+        return drop.meaning(dice)
+    except NoSuchRoll:
+        return None
 
 
-def _json(drop: Drop) -> Json:
-    farthest, *near = drop.farthest_first or (None,)
-    complete = len(drop.dice) == DICE_IN_A_DROP
+def _json(drop: Drop, reading: DropReading) -> dict[str, object]:
+    meaning = _meaning(drop, reading)
     return {
-        "dice": [_die_json(dropped) for dropped in drop.dice],
-        "bonus": {"invention": bonus_invention(farthest.die.seen.label)}
-        if farthest is not None and complete
-        else None,
-        "removed": [
-            {"workshop": dropped.region.label, "part": int(dropped.die.seen.label)}
-            for dropped in near
-            if dropped is not None
-        ]
-        if complete
-        else [],
-        "doubts": [doubt_json(doubt) for doubt in drop.doubts],
+        "dice": [_die_json(drop, dropped) for dropped in reading.dice],
+        **(meaning.facts if meaning else drop.no_facts),
+        "doubts": reading.doubts,
     }
 
 
-def _die_json(dropped: DroppedDie) -> Json:
+def _die_json(drop: Drop, dropped: PlacedDie) -> dict[str, object]:
     return {
         "value": int(dropped.die.seen.label),
         "position_mm": [round(v, 1) for v in dropped.position_mm],
         "distance_mm": round(dropped.distance_mm, 1),
-        "workshop": dropped.region.label,
+        drop.zone: dropped.zone.label,
     }
 
 
-def _for_people(drop: Drop) -> list[str]:
+def _for_people(game: AnyGame, drop: Drop, reading: DropReading, words: Words) -> list[str]:
+    meaning = _meaning(drop, reading)
     lines = []
-    for index, dropped in enumerate(drop.farthest_first):
-        value = coloured(dropped.die.seen.label, "bold")
-        place = f"{value} in {dropped.region.label}, {dropped.distance_mm:.0f} mm from the gear"
-        if len(drop.dice) != DICE_IN_A_DROP:
-            meaning = ""
-        elif index == 0:
-            meaning = f": farthest, {bonus_invention(dropped.die.seen.label)} gains an Idea"
-        else:
-            meaning = f": {dropped.region.label} loses its {dropped.die.seen.label}s"
-        lines.append(place + meaning)
-    return (lines or ["no dice"]) + doubt_lines(drop.doubts)
+    for index, dropped in enumerate(reading.farthest_first):
+        place = say(
+            "die-in-zone",
+            value=coloured(dropped.die.seen.label, "bold"),
+            zone=drop.zones.get(dropped.zone.label, ""),
+            distance=f"{dropped.distance_mm:.0f}",
+        )
+        does = f": {words.say(meaning.dice[index])}" if meaning else ""
+        lines.append(words.say(place) + does)
+    return (lines or [words.say(say("no-dice"))]) + doubt_lines(reading.doubts, words, game)

@@ -3,45 +3,38 @@
 import argparse
 
 from scoring.games import GAMES
-from scoring.rules import Rules
-from server.answer import Json, add_json_argument, coloured, print_json
+from scoring.message import Book, Listed, Message
+from server.commands.arguments import Parser, add_json_argument
+from server.commands.terminal import coloured, print_json
+from server.wire.answers import GameAnswer, game_answer
+from server.words import Words
+
+say = Book(__package__)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
     add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """List the games."""
-    for game in GAMES:
+    words: Words = arguments.words
+    for game in map(game_answer, GAMES):
         if arguments.json:
-            print_json(_json(game))
+            print_json(game, words)
         else:
-            print(_for_people(game))
+            print(_for_people(game, words))
 
 
-def _json(game: Rules) -> Json:
-    return {
-        "game": game.name,
-        "title": game.title,
-        "players": [game.player_counts.start, game.player_counts.stop - 1],
-        "solo": 1 in game.player_counts,
-        "dice": list(game.dice_counts),
-        "sheets": [layout.sheet for layout in game.layouts],
-        "reads": _reads(game),
-    }
+def _for_people(game: GameAnswer, words: Words) -> str:
+    fewest, most = game.players
+    players = words.say(say("players", fewest=fewest, most=most))
+    things = tuple(map(_thing, game.reads)) or (say("reads-nothing"),)
+    head = f"{coloured(game.game, 'bold'):15}  {game.title} · {players}"
+    return f"{head}\n{'':15}  {words.say(say('reads', things=Listed(things, 'unit')))}"
 
 
-def _reads(game: Rules) -> list[str]:
-    """What there is to photograph in this game."""
-    things = ["dice"] if game.dice_counts else []
-    things += ["drop"] if any("gear" in layout.points for layout in game.layouts) else []
-    return things + [f"sheet {layout.sheet}" for layout in game.layouts if layout.markers]
-
-
-def _for_people(game: Rules) -> str:
-    fewest, most = game.player_counts.start, game.player_counts.stop - 1
-    players = f"{fewest}–{most} players" + (", solo too" if fewest == 1 else "")
-    reads = ", ".join(_reads(game)) or "typed moves only"
-    return f"{coloured(game.name, 'bold'):15}  {game.title} · {players}\n{'':15}  reads: {reads}"
+def _thing(reads: str) -> Message:
+    kind, _, sheet = reads.partition(" ")
+    return say("reads-sheet", sheet=sheet) if sheet else say("reads-kind", kind=kind)

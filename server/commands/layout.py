@@ -2,12 +2,17 @@
 
 import argparse
 
-from scoring.sheet import Field, SheetLayout
-from server.answer import Json, add_json_argument, print_json
-from server.chosen_sheet import add_sheet_arguments, chosen_sheet
+from scoring.message import Book
+from scoring.sheet import SheetLayout
+from server.commands.arguments import Parser, add_json_argument, add_sheet_arguments, chosen_sheet
+from server.commands.terminal import print_json
+from server.wire.answers import layout_answer
+from server.words import Words
+
+say = Book(__package__)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
     add_sheet_arguments(parser)
     add_json_argument(parser)
@@ -17,36 +22,15 @@ def run(arguments: argparse.Namespace) -> None:
     """Show the layout of one sheet."""
     layout = chosen_sheet(arguments)
     if arguments.json:
-        print_json(layout_json(layout))
+        print_json(layout_answer(layout), arguments.words)
     else:
-        print("\n".join(_for_people(layout)))
+        print("\n".join(_for_people(layout, arguments.words)))
 
 
-def layout_json(layout: SheetLayout) -> Json:
-    """A layout in the shape of the command line's contract."""
-    return {
-        "game": layout.game,
-        "sheet": layout.sheet,
-        "page_mm": list(layout.page_mm),
-        "fields": [_field_json(field) for field in layout.fields],
-    }
-
-
-def _field_json(field: Field) -> Json:
-    shown: dict[str, Json] = {
-        "id": field.id,
-        "kind": field.kind,
-        "box_mm": list(field.box_mm),
-        "labels": list(field.labels),
-    }
-    if field.from_mm is not None and field.to_mm is not None:
-        shown |= {"from_mm": list(field.from_mm), "to_mm": list(field.to_mm)}
-    return shown
-
-
-def _for_people(layout: SheetLayout) -> list[str]:
+def _for_people(layout: SheetLayout, words: Words) -> list[str]:
     width_mm, height_mm = layout.page_mm
-    head = f"{layout.game} {layout.sheet}, {width_mm:g} × {height_mm:g} mm, left top width height"
+    page = f"{width_mm:g} × {height_mm:g} mm"
+    head = words.say(say("layout-head", game=layout.game, sheet=layout.sheet, page=page))
     longest = max(len(field.id) for field in layout.fields)
     return [
         head,

@@ -3,17 +3,20 @@
 import argparse
 from pathlib import Path
 
-from server.answer import CannotAnswer
-from server.chosen_sheet import add_sheet_arguments, chosen_sheet
-from vision.print import sheet_pdf
+from scoring.message import Book
+from server.commands.arguments import Parser, add_sheet_arguments, chosen_sheet
+from server.commands.terminal import cannot_write
+from server.refusals import CannotAnswer
+from vision.printing.sheet import sheet_pdf
 
+say = Book(__package__)
 _PAPERS = {"a4": "A4", "letter": "US Letter"}
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
     add_sheet_arguments(parser)
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.pdf")
+    parser.take("-o", "--output", type=Path, required=True, metavar="FILE.pdf")
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -24,8 +27,12 @@ def run(arguments: argparse.Namespace) -> None:
     try:
         arguments.output.write_bytes(sheet_pdf(layout))
     except OSError as error:
-        raise CannotAnswer(
-            f"{arguments.output} cannot be written ({error.strerror}); choose another -o"
-        ) from error
-    paper = _PAPERS[arguments.paper]
-    print(f"{arguments.output}: {layout.game} {layout.sheet} on {paper}; print it at 100 %")
+        raise CannotAnswer(cannot_write(arguments.output, error)) from error
+    printed = say(
+        "printed",
+        file=str(arguments.output),
+        game=arguments.game.title,
+        sheet=layout.sheet,
+        paper=_PAPERS[arguments.paper],
+    )
+    print(arguments.words.say(printed))

@@ -5,68 +5,75 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 
 import cv2
 
-from scoring.rules import Rules
-from server.answer import (
-    CannotAnswer,
-    Json,
-    add_game_argument,
-    add_json_argument,
+from scoring.games import find_game
+from scoring.message import NOTHING, Book, Message
+from scoring.record import parse_record
+from server.commands.arguments import Parser, add_game_argument, add_json_argument
+from server.commands.terminal import (
+    cannot_write,
     coloured,
-    doubt_json,
     doubt_lines,
-    outline_json,
     print_json,
-    problem_json,
     problem_lines,
 )
-from server.reading import SheetOfPhoto, photos_in, read_filled_sheets
-from vision.draw import crop, explained
+from server.photos.judged import JudgedSheet, photos_in, read_filled_sheets
+from server.refusals import CannotAnswer
+from server.wire.answers import SheetAnswer, sheet_answer
+from server.words import Words
 from vision.errors import VisionError
+from vision.ink.draw import crop, explained
+
+say = Book(__package__)
 
 MOST_WORKERS = 2
 """A folder is read by so many processes, never more than there are processors."""
 
-Answer = tuple[str, list[Json], list[str], str]
-"""Photo, its sheets as JSON, the lines for people, and the sentence when it could not be read."""
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """The sheets of one photo, or why it could not be read."""
+
+    sheets: tuple[SheetAnswer, ...] = ()
+    refusal: Message = NOTHING
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
-    parser.add_argument(
-        "photos", nargs="+", type=Path, metavar="PHOTO", help="photos, or folders of photos"
-    )
-    parser.add_argument("--explain", type=Path, metavar="DIR", help="write pictures that explain")
+    parser.take("photos", nargs="+", type=Path, metavar="PHOTO", help=say("help-photos"))
+    parser.take("--explain", type=Path, metavar="DIR", help=say("help-explain"))
     add_game_argument(parser, required=False)
     add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Read every sheet of every photo."""
+    words: Words = arguments.words
     paths = [photo for path in arguments.photos for photo in photos_in(path)]
     tolerant = any(path.is_dir() for path in arguments.photos)
-    answers = list(_answers(paths, arguments.game, arguments.explain, many=tolerant))
-    refused = [sentence for _, _, _, sentence in answers if sentence]
+    answers = list(_answers(paths, arguments, many=tolerant))
+    refused = [answer.refusal for answer in answers if answer.refusal]
     if refused and (not tolerant or len(refused) == len(answers)):
         raise CannotAnswer(refused[0])
     for sentence in refused:
-        print(f"tallycam: {sentence}", file=sys.stderr)
-    for _, objects, lines, _ in answers:
+        print(f"tallycam: {words.say(sentence)}", file=sys.stderr)
+    for sheet in (sheet for answer in answers for sheet in answer.sheets):
         if arguments.json:
-            for one in objects:
-                print_json(one)
+            print_json(sheet, words)
         else:
-            print("\n".join(lines))
+            print("\n".join(sheet_lines(sheet, words)))
 
 
 def _answers(
-    paths: Sequence[Path], game: Rules | None, explain: Path | None, *, many: bool
-) -> Iterator[Answer]:
-    name = game.name if game else ""
+    paths: Sequence[Path], arguments: argparse.Namespace, *, many: bool
+) -> Iterator[_Answer]:
+    name = arguments.game.name if arguments.game else ""
+    explain: Path | None = arguments.explain
     workers = min(MOST_WORKERS, len(paths), os.cpu_count() or 1)
     if not many or workers < 2:
         yield from (_answer(path, name, explain) for path in paths)
@@ -76,74 +83,57 @@ def _answers(
         jobs = [pool.submit(_answer, path, name, explain) for path in paths]
         for done, job in enumerate(jobs, start=1):
             answer = job.result()
-            _progress(done, len(jobs))
+            _progress(done, len(jobs), arguments.words)
             yield answer
 
 
-def _progress(done: int, total: int) -> None:
+def _progress(done: int, total: int, words: Words) -> None:
     if sys.stderr.isatty():
         filled = round(30 * done / total)
         bar = "█" * filled + "·" * (30 - filled)
         end = "\n" if done == total else ""
-        print(f"\r{bar} {done} of {total} photos", end=end, file=sys.stderr, flush=True)
+        said = words.say(say("photos-read", done=done, total=total))
+        print(f"\r{bar} {said}", end=end, file=sys.stderr, flush=True)
 
 
-def _answer(path: Path, game_name: str, explain: Path | None) -> Answer:
-    from scoring.games import find_game
-
+def _answer(path: Path, game_name: str, explain: Path | None) -> _Answer:
     cv2.setNumThreads(1)
     game = find_game(game_name) if game_name else None
     try:
         sheets = read_filled_sheets([path], game)
-    except VisionError as sentence:
-        return str(path), [], [], str(sentence)
+    except VisionError as error:
+        return _Answer(refusal=error.message)
     if explain is not None:
         for index, sheet in enumerate(sheets, start=1):
             write_explanation(sheet, explain, f"{path.stem}-{index}" if index > 1 else path.stem)
-    lines = [line for sheet in sheets for line in sheet_lines(sheet)]
-    return str(path), [sheet_json(sheet) for sheet in sheets], lines, ""
+    return _Answer(
+        tuple(
+            sheet_answer(one.photo.source, one.sheet.reading, one.settlement, one.problems)
+            for one in sheets
+        )
+    )
 
 
-def sheet_json(sheet: SheetOfPhoto) -> Json:
-    """One sheet in the shape of the command line's contract."""
-    layout = sheet.sheet.reading.layout
-    fields: dict[str, Json] = {}
-    for field, seen in sheet.sheet.reading.seen.items():
-        fields[field] = {
-            "label": sheet.filled[field],
-            "confidence": round(seen.probability(sheet.filled[field]), 4),
-            "runners_up": [
-                [label, round(chance, 4)]
-                for label, chance in ((seen.label, seen.confidence), *seen.runners_up)
-                if label != sheet.filled[field]
-            ],
-            "outline": outline_json(seen.outline),
-        }
-    return {
-        "photo": sheet.photo.source,
-        "game": layout.game,
-        "sheet": layout.sheet,
-        "fields": fields,
-        "doubts": [doubt_json(doubt) for doubt in sheet.settlement.doubts],
-        "problems": [problem_json(problem) for problem in sheet.problems],
-        "record": str(sheet.record),
-    }
-
-
-def sheet_lines(sheet: SheetOfPhoto) -> list[str]:
-    """The same for people: what was read, what is asked, what is wrong."""
-    layout = sheet.sheet.reading.layout
-    count = len(sheet.filled.marks)
-    heading = coloured(f"{sheet.photo.source}: {sheet.game.title}, {layout.sheet} sheet", "bold")
+def sheet_lines(sheet: SheetAnswer, words: Words) -> list[str]:
+    """One sheet for people: what was read, what is asked, what is wrong."""
+    (filled,) = parse_record(sheet.record).sheets
+    heading = say(
+        "sheet-read",
+        photo=sheet.photo,
+        game=find_game(sheet.game).title,
+        sheet=sheet.sheet,
+        marks=len(filled.marks),
+        fields=len(sheet.fields),
+    )
     return [
-        f"{heading}, {count} marks in {len(layout.fields)} fields",
-        str(sheet.filled),
-        *doubt_lines(sheet.settlement.doubts),
-        *problem_lines(sheet.problems),
+        coloured(words.say(heading), "bold"),
+        str(filled),
+        *doubt_lines(sheet.doubts, words, find_game(sheet.game)),
+        *problem_lines(sheet.problems, words),
     ]
 
 
-def write_explanation(sheet: SheetOfPhoto, folder: Path, stem: str) -> None:
+def write_explanation(sheet: JudgedSheet, folder: Path, stem: str) -> None:
     """Write the photo with outlines, the flat sheet, and a crop of every field asked about.
 
     Raises:
@@ -165,4 +155,4 @@ def write_explanation(sheet: SheetOfPhoto, folder: Path, stem: str) -> None:
             encoded = cv2.imencode(ending, picture)[1]
             (folder / name).write_bytes(encoded.tobytes())
     except OSError as error:
-        raise CannotAnswer(f"{folder}: {error.strerror or error}") from error
+        raise CannotAnswer(cannot_write(folder, error)) from error

@@ -3,29 +3,37 @@
 import argparse
 import logging
 import socket
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
 import segno
 import uvicorn
+from sqlalchemy.exc import DatabaseError
 
-from server.answer import CannotAnswer, coloured
+from scoring.message import Book
 from server.app import create_app
-from server.live import Live
-from server.reader import Reader
+from server.commands.arguments import Parser
+from server.commands.terminal import coloured
+from server.photos.reading import Reader
+from server.reach import ANYWHERE, address, phone_address
+from server.refusals import CannotAnswer
 from server.settings import Settings, settings_from_environment
+from server.table.live import Live
+from server.words import Words
 
-ANYWHERE = ("0.0.0.0", "::")
+say = Book(__package__)
 STOP_AFTER_S = 3
 """How long open requests may still run when the server is stopped."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
-    parser.add_argument("--host", help="where to listen (default: everywhere on this machine)")
-    parser.add_argument("--port", type=int, help="default 8080; 0 takes any free one")
-    parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept (./data)")
+    parser.take("--host", help=say("help-host"))
+    parser.take("--port", type=int, help=say("help-port"))
+    parser.take("--data", type=Path, metavar="DIR", help=say("help-data"))
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -35,17 +43,17 @@ def run(arguments: argparse.Namespace) -> None:
     }
     if arguments.port == 0:
         given["port"] = 0
-    serve(replace(settings_from_environment(), **given), the_reader())
+    serve(replace(settings_from_environment(), **given), the_reader(), arguments.words)
 
 
 def the_reader() -> Reader:
     """The reader with the models of this installation."""
-    from server.photo_reader import PhotoReader
+    from server.photos.model_reader import ModelReader
 
-    return PhotoReader()
+    return ModelReader()
 
 
-def serve(settings: Settings, reader: Reader) -> None:
+def serve(settings: Settings, reader: Reader, words: Words) -> None:
     """Listen, print where, and answer until stopped.
 
     Raises:
@@ -55,23 +63,35 @@ def serve(settings: Settings, reader: Reader) -> None:
     port = listening.getsockname()[1]
     try:
         app = create_app(settings, reader)
-    except OSError as error:
+    except (OSError, DatabaseError) as error:
         listening.close()
-        raise CannotAnswer(f"{settings.data}: {error.strerror or error}") from None
+        why = error.orig if isinstance(error, DatabaseError) else error.strerror
+        kept = say("cannot-keep", folder=str(settings.data), reason=str(why or error))
+        raise CannotAnswer(kept) from None
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    _welcome(settings, port)
     config = uvicorn.Config(
         app, log_level="warning", timeout_graceful_shutdown=STOP_AFTER_S, server_header=False
     )
-    _Server(config, app.state.house.live).run(sockets=[listening])
+    try:
+        speak = partial(welcome, settings, port, words)
+        _Server(config, app.state.house.live, speak).run([listening])
+    except KeyboardInterrupt:
+        print(f"\n{words.say(say('stopped'))}")
 
 
 class _Server(uvicorn.Server):
-    """Ends the streams of listening phones first, so that it stops at once."""
+    """Speaks once it answers, and ends the streams of listening phones first when it is stopped."""
 
-    def __init__(self, config: uvicorn.Config, live: Live) -> None:
+    def __init__(self, config: uvicorn.Config, live: Live, speak: Callable[[], None]) -> None:
         super().__init__(config)
         self._live = live
+        self._speak = speak
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._speak()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop when told."""
@@ -88,26 +108,22 @@ def _listen(settings: Settings) -> socket.socket:
     except OSError as error:
         listening.close()
         where = f"{settings.host}:{settings.port}"
-        raise CannotAnswer(
-            f"cannot listen at {where} ({error.strerror or error}); choose another --port"
-        ) from None
+        reason = error.strerror or str(error)
+        raise CannotAnswer(say("cannot-listen", address=where, reason=reason)) from None
     return listening
 
 
-def _welcome(settings: Settings, port: int) -> None:
-    host = _home_address() if settings.host in ANYWHERE else settings.host
-    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
-    print("Open this on a phone in the same network, or scan the code:\n")
-    print(f"  {coloured(address, 'bold')}\n", flush=True)
-    segno.make(address, error="m").terminal(compact=True)
-    print(f"\nGames are kept in {settings.data.resolve()}. Stop with Ctrl+C.", flush=True)
-
-
-def _home_address() -> str:
-    """This machine's address in its network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
+def welcome(settings: Settings, port: int, words: Words) -> None:
+    """Print the address, with a code to scan where phones can reach it."""
+    phones = phone_address(settings.host, port)
+    if phones is None:
+        is_without_network = settings.host in ANYWHERE
+        here = address("localhost" if is_without_network else settings.host, port)
+        print(words.say(say("welcome-without-network" if is_without_network else "welcome-here")))
+        print(f"\n  {coloured(here, 'bold')}")
+    else:
+        print(f"{words.say(say('welcome'))}\n")
+        print(f"  {coloured(phones, 'bold')}\n", flush=True)
+        segno.make(phones, error="m").terminal(compact=True)
+    kept = say("games-kept", folder=str(settings.data.resolve()))
+    print(f"\n{words.say(kept)}", flush=True)

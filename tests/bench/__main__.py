@@ -5,10 +5,9 @@ its `evaluate.py` wrote, with the name of the data they were measured on.
 """
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
 
 from scoring.games import GAMES
-from tests.bench import machine, models, photos, unvention
+from tests.bench import games, machine, models, photos, unvention
 from tests.bench.row import Row
 
 SECTIONS: tuple[Callable[[], Iterator[Row]], ...] = (photos.rows, machine.rows, models.rows)
@@ -17,12 +16,7 @@ SECTIONS: tuple[Callable[[], Iterator[Row]], ...] = (photos.rows, machine.rows, 
 def rules_rows() -> Iterator[Row]:
     """How long each game's rules take over games played by chance."""
     for game in GAMES:
-        bench = import_module(f"tests.bench.{game.name}")
-        yield Row(f"{game.name}: judge a finished sheet", "≤ 1 ms", f"{bench.status_ms():.2f} ms")
-        median, worst = bench.check_turn_ms()
-        measured = f"{median:.1f} ms, {worst:.0f} ms"
-        yield Row(f"{game.name}: check-turn, median and worst", "≤ 50 ms, ≤ 1 s", measured)
-        yield Row(f"{game.name}: replay and score a game", "", f"{bench.score_ms():.1f} ms")
+        yield from games.rows(game)
     reported, visible = unvention.slips_seen()
     share = f"{100 * reported / visible:.2f} % of {visible}"
     yield Row("unvention: slips a rule can see, reported", "≥ 99 %", share)

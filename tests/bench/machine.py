@@ -18,11 +18,11 @@ READ_IN_SERVER = """
 import re, sys, tempfile
 from pathlib import Path
 from server.app import create_app
-from server.photo_reader import PhotoReader
+from server.photos.model_reader import ModelReader
 from server.settings import Settings
-from server.reading import read_photo
+from server.photos.judged import read_photo
 from vision.photo import Photo
-create_app(Settings(data=Path(tempfile.mkdtemp())), PhotoReader())
+create_app(Settings(data=Path(tempfile.mkdtemp())), ModelReader())
 for _ in range(8):
     read_photo(Photo.open(Path(sys.argv[1])))
 print(int(re.search(r"VmHWM:\\s+(\\d+)", Path("/proc/self/status").read_text())[1]) / 1000)

@@ -20,11 +20,12 @@ from models.dice_finder.table import Camera, Table
 from scoring.games import GAMES, find_game
 from scoring.sheet import SheetLayout
 from tests.vision.strange_sheets import PX_PER_MM, WORDS, strange_sheet
-from vision.blank import blank_colour_raster
-from vision.paper import Matrix, inverse, transform
-from vision.paper_markerless import find_markerless
-from vision.paper_structure import structure_of
+from vision.arrays import Matrix
+from vision.paper.markerless import find_markerless
+from vision.paper.plane import inverse, transform
+from vision.paper.structure import structure_of
 from vision.photo import Photo, Pixels
+from vision.printing.blank import blank_colour_raster
 
 SIZE_PX = (2016, 1512)
 NEAR_SHARE, WHITE_SHARE, SHADOW_SHARE = 0.25, 0.2, 0.5

@@ -7,9 +7,9 @@ from time import perf_counter
 import cv2
 import numpy as np
 
-from server.reading import read_photo
+from server.photos.judged import read_photo
 from tests.bench.row import Row
-from vision.dice import read_dice
+from vision.dice.read import read_dice
 from vision.photo import Photo, Pixels
 
 SAMPLES = Path(__file__).parents[2] / "samples"

@@ -10,10 +10,6 @@ from random import Random
 import pytest
 
 from scoring.games import find_game
-from scoring.games.unbalanced.random_game import final_sheets as unbalanced_sheets
-from scoring.games.unbalanced.random_game import random_game as unbalanced_game
-from scoring.games.unvention.random_game import final_sheets as unvention_sheets
-from scoring.games.unvention.random_game import random_game as unvention_game
 from scoring.observation import Observation, Outline
 from scoring.record import FilledSheet
 from scoring.settle import settle
@@ -28,9 +24,9 @@ SILENT_AT_MOST = 0.002
 
 @cache
 def sheets_of(game: str) -> tuple[FilledSheet, ...]:
-    if game == "unvention":
-        return tuple(s for seed in range(4) for s in unvention_sheets(unvention_game(seed, 3)))
-    return tuple(s for seed in range(6) for s in unbalanced_sheets(unbalanced_game(seed, 3)))
+    played = find_game(game)
+    records = [played.random_game(seed, 3) for seed in range(4)]
+    return tuple(sheet for record in records for sheet in played.final_sheets(record))
 
 
 def noisy(field: Field, truth: str, chance: Random) -> Observation:
@@ -43,7 +39,7 @@ def noisy(field: Field, truth: str, chance: Random) -> Observation:
     return Observation(seen, p, BOX, ((beside, 1 - p),))
 
 
-@pytest.mark.parametrize("game", ["unvention", "unbalanced"])
+@pytest.mark.parametrize("game", ["unvention", "unbalanced", "yacht"])
 def test_few_errors_of_the_reader_pass_without_a_question(game: str) -> None:
     rules = find_game(game)
     layout = rules.layouts[0]

@@ -2,7 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.message import plain
 from scoring.record import Entry, FilledSheet, GameRecord, RecordError, Word, parse_record
+from tests.words import english
 
 TEXT = """
 game unvention   # the first game
@@ -26,7 +28,7 @@ def test_entries_belong_to_the_longest_name_that_fits() -> None:
 def test_words_know_their_place() -> None:
     word = parse_record(TEXT).entries[1].words[2]
     assert (word.text, word.line, word.column) == ("r1c1=5", 6, 24)
-    assert str(word.error("no")) == "line 6, column 24: no"
+    assert str(word.error(plain("no"))) == "line 6, column 24: no"
 
 
 def test_sheets_hold_marks_by_field_id() -> None:
@@ -68,20 +70,20 @@ def test_any_record_round_trips(data: st.DataObject) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "line 1, column 1: a record starts with the line: game NAME"),
-        ("hello", "line 1, column 1: a record starts"),
-        ("game unvention", "the second line names the players"),
-        ("game u\nplayers Ada, Ada", "line 2, column 14: Ada is named twice"),
-        ("game u\nplayers Ada, , Ben", "line 2, column 14: a player's name is empty"),
-        ("game u\nplayers Ada\nAda", "line 3, column 4: what did Ada do"),
-        ("game u\nplayers Ada\n  roll 1", "line 3, column 3: only the marks of a sheet"),
-        ("game u\nplayers Ada\nsheet Eve", "line 3, column 7: whose sheet"),
-        ("game u\nplayers Ada\nsheet Ada\n  journal1 r1c1=5", "marks are written GROUP"),
-        ("game u\nplayers Ada\nsheet Ada\n  j: r1c1", "line 4, column 6: a mark is written"),
-        ("game u\nplayers Ada\nsheet Ada\n  j: a=1 a=2", "line 4, column 10: j.a is given twice"),
+        ("", "Line 1, column 1: A record starts with the line “game NAME”."),
+        ("hello", "Line 1, column 1: A record starts"),
+        ("game unvention", "The second line names the players"),
+        ("game u\nplayers Ada, Ada", "Line 2, column 14: Ada is named twice"),
+        ("game u\nplayers Ada, , Ben", "Line 2, column 14: A player’s name is empty."),
+        ("game u\nplayers Ada\nAda", "Line 3, column 4: What did Ada do"),
+        ("game u\nplayers Ada\n  roll 1", "Line 3, column 3: Only the marks of a sheet"),
+        ("game u\nplayers Ada\nsheet Eve", "Line 3, column 7: Whose sheet"),
+        ("game u\nplayers Ada\nsheet Ada\n  journal1 r1c1=5", "Marks are written “GROUP"),
+        ("game u\nplayers Ada\nsheet Ada\n  j: r1c1", "Line 4, column 6: A mark is written"),
+        ("game u\nplayers Ada\nsheet Ada\n  j: a=1 a=2", "Line 4, column 10: “j.a” is given twice"),
     ],
 )
 def test_a_typo_is_answered_with_its_place(text: str, sentence: str) -> None:
     with pytest.raises(RecordError) as error:
         parse_record(text)
-    assert sentence in str(error.value)
+    assert sentence in english(error.value.message)

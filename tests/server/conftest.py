@@ -12,15 +12,15 @@ import pytest
 import uvicorn
 
 from server.app import create_app
-from server.photo_reader import PhotoReader
+from server.photos.model_reader import ModelReader
 from server.settings import Settings
-from tests.server.served import FakeReader, Served, Table
+from tests.server.served import FakeReader, Served, TableClient
 
 Serve = Callable[..., Served]
 
 
 @contextmanager
-def running(settings: Settings, reader: FakeReader | PhotoReader) -> Iterator[Served]:
+def running(settings: Settings, reader: FakeReader | ModelReader) -> Iterator[Served]:
     """A server until the block ends."""
     config = uvicorn.Config(
         create_app(settings, reader),
@@ -71,9 +71,17 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield server
 
 
+@pytest.fixture(scope="module")
+def reading_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all tests of a module, which reads photos itself."""
+    settings = Settings(data=tmp_path_factory.mktemp("reading"))
+    with running(settings, ModelReader()) as server:
+        yield server
+
+
 @pytest.fixture
-def table(served: Served) -> Iterator[Table]:
+def table(served: Served) -> Iterator[TableClient]:
     """A table of Unvention."""
-    opened = Table(served)
+    opened = TableClient(served)
     yield opened
     opened.close()

@@ -3,61 +3,74 @@
 All of it is made from seeds, through the surface that every game offers.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import scoring.games
-from scoring.games import find_game
-from scoring.games.expo import random_game as expo
-from scoring.games.innovation import random_game as innovation
+from scoring.dice import NoSuchRoll
+from scoring.game import AnyGame
+from scoring.games import GAMES, find_game
 from scoring.games.innovation.cards import COLOURS, ICONS, SPECIAL_ACHIEVEMENTS, all_cards
-from scoring.games.roland_wright import random_game as roland_wright
-from scoring.games.unbalanced import random_game as unbalanced
-from scoring.games.unvention import random_game as unvention
+from scoring.message import NOTHING, Message
 from scoring.observation import Observation, Outline
 from scoring.playthrough import strip
 from scoring.record import Entry, FilledSheet, GameRecord, RecordError, parse_record
-from scoring.rules import Rules
 from scoring.score import Problem, ScoreSheet
 from scoring.settle import settle
 from scoring.sheet import Field, FieldKind, SheetLayout, SheetReading
-from server.stage import stage_of
 
+ENGLISH = re.compile(
+    r"\b(the|and|is|are|not|of|but|its|this|that|each|must|only|there|already|before|after|empty|"
+    r"circled|crossed|it|written|has|have|been|be|by|which|should|would|nobody)\b"
+)
+"""Words of English that no German sentence and no word of a record has."""
+RECORD_WORDS = re.compile(
+    r"'[^']*'|„[^“]*“|(?<=kommt ).*?(?=, nicht)|(?<=beginnt mit ).*?(?=, nicht)"
+    r"|(?<=; sage ).*|(?<=eines von).*|(?<=nach den Zügen: )\S.*"
+)
+"""Words of the record stay as they are, wherever a sentence shows them."""
 BOX = Outline(((0, 0), (9, 0), (9, 9), (0, 9)))
 PLAYTHROUGHS = sorted(Path(scoring.games.__file__).parent.glob("*/playthroughs/*.txt"))
-PLAY: Mapping[str, Callable[[int, int], GameRecord]] = {
-    "unvention": unvention.random_game,
-    "unbalanced": unbalanced.random_game,
-    "expo": expo.random_game,
-    "roland_wright": roland_wright.random_game,
-    "innovation": innovation.random_game,
-}
-SHEETS: Mapping[str, Callable[[GameRecord], tuple[FilledSheet, ...]]] = {
-    "unvention": unvention.final_sheets,
-    "unbalanced": unbalanced.final_sheets,
-    "expo": expo.final_sheets,
-    "roland_wright": roland_wright.final_sheets,
-    "innovation": lambda _: (),
-}
-FEWEST = {"unvention": 2, "unbalanced": 1, "expo": 1, "roland_wright": 1, "innovation": 2}
 ODD_WORDS = ("?", "7", "0", "nothing", "r9c9", "pink", "->", "=", "Ada", "x=1", "World", "journal4")
 
 
-def said_of(game: str) -> Iterator[str]:
-    """Every sentence that came out of one game, many of them more than once."""
+def left_in_english(text: str) -> str:
+    """The first word of English in a German text, or ""."""
+    for title in TITLES:
+        text = text.replace(title, "")
+    found = ENGLISH.search(RECORD_WORDS.sub("", text))
+    return found[0] if found else ""
+
+
+TITLES = sorted(
+    [
+        *(game.title for game in GAMES),
+        *(card.title for card in all_cards() if " " in card.title),
+        *(card.name for card in all_cards() if "-" in card.name),
+    ],
+    key=len,
+    reverse=True,
+)
+
+
+def said_of(game: str) -> Iterator[Message]:
+    """Every sentence that came out of one game, many of them more than once; some are empty."""
     rules = find_game(game)
     chance = Random(game)
     for path in PLAYTHROUGHS:
         if path.parts[-3] == game:
             yield from _of_text(rules, strip(path.read_text("utf-8")))
-    records = [PLAY[game](seed, FEWEST[game] + seed % 3) for seed in range(3)]
-    sheets = [sheet for record in records for sheet in SHEETS[game](record)]
+    records = [rules.random_game(seed, rules.player_counts[seed % 3]) for seed in range(3)]
+    sheets = [sheet for record in records for sheet in rules.final_sheets(record)]
     for record in records:
-        yield from _of_text(rules, str(replace(record, sheets=SHEETS[game](record))))
-        yield from _of_text(rules, str(replace(record, entries=(), sheets=SHEETS[game](record))))
+        yield from _of_text(rules, str(replace(record, sheets=rules.final_sheets(record))))
+        yield from _of_text(
+            rules, str(replace(record, entries=(), sheets=rules.final_sheets(record)))
+        )
         yield from _of_broken_moves(rules, record, chance)
     yield from _of_broken_sheets(rules, sheets, chance)
     for layout in rules.layouts:
@@ -68,7 +81,7 @@ def said_of(game: str) -> Iterator[str]:
         yield from _of_any_cards(rules, chance)
 
 
-def _of_text(rules: Rules, text: str) -> Iterator[str]:
+def _of_text(rules: AnyGame, text: str) -> Iterator[Message]:
     try:
         record = parse_record(text)
         scores = rules.score(record)
@@ -77,24 +90,24 @@ def _of_text(rules: Rules, text: str) -> Iterator[str]:
         yield error.sentence
         return
     yield from _of_scores(scores)
-    stage = stage_of(rules, record)
-    yield from (stage.sentence, *(offer.because for offer in stage.offers))
+    stage = rules.judge(record).stage
+    yield from (stage.sentence or NOTHING, *(offer.because for offer in stage.offers))
     for sheet in record.sheets:
         yield from _of_problems(rules.status(sheet))
 
 
-def _of_scores(scores: ScoreSheet) -> Iterator[str]:
+def _of_scores(scores: ScoreSheet) -> Iterator[Message]:
     yield scores.decided_by
     yield from (line.because for player in scores.players for line in player.lines)
     yield from _of_problems(scores.problems)
 
 
-def _of_problems(problems: tuple[Problem, ...]) -> Iterator[str]:
+def _of_problems(problems: tuple[Problem, ...]) -> Iterator[Message]:
     for problem in problems:
-        yield from (problem.message, problem.suggestion, str(problem))
+        yield from (problem.message, problem.suggestion, problem.sentence)
 
 
-def _of_broken_moves(rules: Rules, record: GameRecord, chance: Random) -> Iterator[str]:
+def _of_broken_moves(rules: AnyGame, record: GameRecord, chance: Random) -> Iterator[Message]:
     """Entries left out, doubled, in another order or by somebody else; and words put for others."""
     entries = list(record.entries)
     for _ in range(6):
@@ -132,10 +145,12 @@ def _misspelt(entry: Entry, words: list[str], chance: Random) -> str:
     )
 
 
-def _of_broken_sheets(rules: Rules, sheets: list[FilledSheet], chance: Random) -> Iterator[str]:
+def _of_broken_sheets(
+    rules: AnyGame, sheets: list[FilledSheet], chance: Random
+) -> Iterator[Message]:
     """Slips of the pen on good sheets, and sheets filled in by nobody who knows the game."""
     layouts = {layout.sheet: layout for layout in rules.layouts}
-    for sheet in [one for one in sheets for _ in range(3)]:
+    for sheet in [one for one in sheets if one.sheet in layouts for _ in range(3)]:
         labels = {field.id: field.labels for field in layouts[sheet.sheet].fields}
         slipped = dict(sheet.marks)
         for _ in range(chance.choice([1, 2, 12])):
@@ -164,8 +179,8 @@ def _any_marks(labels: Mapping[str, tuple[str, ...]], chance: Random) -> dict[st
 
 
 def _of_doubts(
-    rules: Rules, layout: SheetLayout, sheets: list[FilledSheet], chance: Random
-) -> Iterator[str]:
+    rules: AnyGame, layout: SheetLayout, sheets: list[FilledSheet], chance: Random
+) -> Iterator[Message]:
     for sheet in [sheet for sheet in sheets if sheet.sheet == layout.sheet][:2]:
         seen = {field.id: _noisy(field, sheet[field.id], chance) for field in layout.fields}
         outcome = settle(SheetReading(layout, seen), rules.constraints(layout))
@@ -182,25 +197,25 @@ def _noisy(field: Field, truth: str, chance: Random) -> Observation:
     return Observation(seen, 0.6, BOX, tuple((label, 0.4 / len(rest)) for label in rest))
 
 
-def _of_rolls(rules: Rules, chance: Random) -> Iterator[str]:
+def _of_rolls(rules: AnyGame, chance: Random) -> Iterator[Message]:
     for _ in range(40):
         roll = _roll(rules, chance)
         for one in (roll, roll[1:], [*roll, "9"]):
             try:
                 options = rules.options(one)
                 yield from (options.name, *options.choices)
-            except ValueError as error:
-                yield str(error)
+            except NoSuchRoll as error:
+                yield error.message
 
 
-def _roll(rules: Rules, chance: Random) -> list[str]:
+def _roll(rules: AnyGame, chance: Random) -> list[str]:
     if rules.name == "roland_wright":
         return [chance.choice(("red", "orange", "yellow", "green", "blue")) for _ in range(6)]
     count = rules.dice_counts[0] if rules.dice_counts else 0
     return [chance.choice("12" if chance.random() < 0.2 else "123456") for _ in range(count)]
 
 
-def _of_any_cards(rules: Rules, chance: Random) -> Iterator[str]:
+def _of_any_cards(rules: AnyGame, chance: Random) -> Iterator[Message]:
     """Innovation has no paper; its sheets are typed."""
     cards = [card.name for card in all_cards()] + [f"?{age}" for age in range(1, 11)]
     for _ in range(60):

@@ -10,13 +10,13 @@ import cv2
 import httpx
 import numpy as np
 
+from scoring.game import AnyGame
 from scoring.observation import Doubt, Observation, Outline
-from scoring.rules import Rules
 from scoring.sheet import SheetLayout
-from server.reader import Seen
+from server.photos.reading import PhotoReading, SheetPhoto
 from vision.photo import Photo
 
-Sentence = Exception
+Message = Exception
 PX_PER_MM = 5.0
 
 
@@ -24,25 +24,28 @@ PX_PER_MM = 5.0
 class FakeReader:
     """Gives the next prepared answer for each kind of photo; an exception is raised."""
 
-    dice: list[Seen | Sentence] = field(default_factory=list)
-    drop: list[Seen | Sentence] = field(default_factory=list)
-    sheet: list[Seen | Sentence] = field(default_factory=list)
+    dice: list[PhotoReading | Message] = field(default_factory=list)
+    drop: list[PhotoReading | Message] = field(default_factory=list)
+    sheet: list[PhotoReading | Message] = field(default_factory=list)
     together: bool = False
     """All prepared sheets lie in one photo."""
     pause_s: float = 0.0
+    expected: tuple[int, ...] = ()
+    """How many dice the last roll was to have."""
 
-    def read_dice(self, photo: Photo, _game: Rules) -> Seen:
+    def read_dice(self, photo: Photo, _game: AnyGame, expected: tuple[int, ...]) -> PhotoReading:
+        self.expected = expected
         return self._next(self.dice, photo)
 
-    def read_drop(self, photo: Photo, _game: Rules) -> Seen:
+    def read_drop(self, photo: Photo, _game: AnyGame) -> PhotoReading:
         return self._next(self.drop, photo)
 
-    def read_sheets(self, photo: Photo, _game: Rules) -> tuple[Seen, ...]:
+    def read_sheets(self, photo: Photo, _game: AnyGame) -> tuple[SheetPhoto, ...]:
         if self.together:
-            return tuple(one for one in self.sheet if isinstance(one, Seen))
-        return (self._next(self.sheet, photo),)
+            return tuple(SheetPhoto(one) for one in self.sheet if isinstance(one, PhotoReading))
+        return (SheetPhoto(self._next(self.sheet, photo)),)
 
-    def _next(self, answers: list[Seen | Sentence], photo: Photo) -> Seen:
+    def _next(self, answers: list[PhotoReading | Message], photo: Photo) -> PhotoReading:
         assert photo.pixels(8).size
         time.sleep(self.pause_s)
         answer = answers.pop(0) if len(answers) > 1 else answers[0]
@@ -63,7 +66,7 @@ class Served:
         return httpx.Client(base_url=self.address, timeout=30)
 
 
-class Table:
+class TableClient:
     """A table opened through the API."""
 
     def __init__(
@@ -111,9 +114,10 @@ def box(x: float, y: float, width: float, height: float) -> Outline:
     return Outline(((x, y), (x + width, y), (x + width, y + height), (x, y + height)))
 
 
-def dice_seen(*values: str, doubts: tuple[Doubt, ...] = ()) -> Seen:
+def dice_seen(*values: str, doubts: tuple[Doubt, ...] = ()) -> PhotoReading:
     """Dice in a row."""
-    return Seen(
+    return PhotoReading(
+        "dice",
         {
             f"die{n}": Observation(value, 0.99, box(60 + 130 * (n - 1), 240, 90, 90))
             for n, value in enumerate(values, start=1)
@@ -122,22 +126,22 @@ def dice_seen(*values: str, doubts: tuple[Doubt, ...] = ()) -> Seen:
     )
 
 
-def drop_seen(*dice: tuple[str, str, float], doubts: tuple[Doubt, ...] = ()) -> Seen:
+def drop_seen(*dice: tuple[str, str, float], doubts: tuple[Doubt, ...] = ()) -> PhotoReading:
     """Dice of a drop: (value, workshop, distance in mm)."""
     labels: dict[str, Observation] = {}
     for n, (value, workshop, _) in enumerate(dice, start=1):
         outline = box(100 + 220 * (n - 1), 200 + 60 * n, 60, 60)
         labels[f"die{n}"] = Observation(value, 0.99, outline)
-        labels[f"die{n}.workshop"] = Observation(workshop, 0.98, outline)
+        labels[f"die{n}.zone"] = Observation(workshop, 0.98, outline)
     distances_mm = {f"die{n}": distance for n, (_, _, distance) in enumerate(dice, start=1)}
-    return Seen(labels, doubts, "player", distances_mm)
+    return PhotoReading("drop", labels, doubts, "player", distances_mm)
 
 
 def sheet_seen(
     layout: SheetLayout,
     marks: Mapping[str, str],
     unsure: Mapping[str, tuple[tuple[str, float], ...]],
-) -> Seen:
+) -> PhotoReading:
     """A sheet photographed straight from above; `unsure` gives labels with probabilities."""
     labels = {}
     for one in layout.fields:
@@ -148,4 +152,4 @@ def sheet_seen(
             labels[one.id] = Observation(label, confidence, outline, tuple(others))
         else:
             labels[one.id] = Observation(marks.get(one.id, ""), 0.999, outline)
-    return Seen(labels, sheet=layout.sheet)
+    return PhotoReading("sheet", labels, sheet=layout.sheet)

@@ -60,7 +60,7 @@ def test_score_of_a_record_has_the_contracts_shape(capsys: pytest.CaptureFixture
     shown = json.loads(
         answer(capsys, "score", "--game", "unvention", "--record", str(record), "--json")
     )
-    assert set(shown) == {"players", "winners", "problems", "doubts"}
+    assert set(shown) == {"players", "winners", "decided_by", "problems", "doubts"}
     assert {"name", "lines", "total"} == set(shown["players"][0])
     assert {"id", "written", "correct", "because"} == set(shown["players"][0]["lines"][0])
     assert 69 in [player["total"] for player in shown["players"]]
@@ -81,7 +81,7 @@ def test_sheets_of_several_players_are_scored_together(
     words = ("score", "--game", "unvention", "--json", "--record")
     shown = json.loads(answer(capsys, *words, str(ada), str(ben)))
     assert [player["name"] for player in shown["players"]] == ["Ada", "Ben"]
-    assert "Ada has two player sheets" in refusal(capsys, *words, str(ada), str(ada))
+    assert "Ada has two sheets of the kind “player”" in refusal(capsys, *words, str(ada), str(ada))
 
 
 def test_check_turn_has_the_contracts_shape(
@@ -103,17 +103,17 @@ def test_check_turn_has_the_contracts_shape(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["dance"], "there is no command 'dance'"),
-        (["score", "--game", "chess", "--record", "x"], "there is no game called 'chess'"),
-        (["score", "--game", "unvention"], "give photos of the sheets, or --record"),
+        (["dance"], "There is no command “dance”"),
+        (["score", "--game", "chess", "--record", "x"], "There is no game called “chess”"),
+        (["score", "--game", "unvention"], "Give photos of the sheets, or --record"),
         (["score", "--game", "unvention", "--record", "nowhere.txt"], "no such file"),
         (["score", "--game", "unvention", "--record", "nowhere.txt", "photo.jpg"], "no such file"),
         (["score", "--gmae", "unvention"], "--gmae"),
         (["check-turn", "--game", "unvention"], "required"),
-        (["dice", "nowhere.jpg"], "nowhere.jpg: there is no such file"),
-        (["read", "nowhere.jpg"], "nowhere.jpg: there is no such file"),
-        (["score", "nowhere.jpg"], "nowhere.jpg: there is no such file"),
-        (["layout", "chess"], "there is no game called 'chess'"),
+        (["dice", "nowhere.jpg"], "nowhere.jpg: There is no such file"),
+        (["read", "nowhere.jpg"], "nowhere.jpg: There is no such file"),
+        (["score", "nowhere.jpg"], "nowhere.jpg: There is no such file"),
+        (["layout", "chess"], "There is no game called “chess”"),
         (["print", "innovation", "-o", "x.pdf"], "no sheet"),
     ],
 )
@@ -126,11 +126,11 @@ def test_what_cannot_be_answered_gets_one_sentence(
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("gmae unvention\n", "line 1, column 1"),
-        ("game unvention\nplayers Ada, Ada\n", "line 2, column 14: Ada is named twice"),
-        ("game unvention\nplayers Ada, Ben\nroll 1 2 3 4 7\n", "line 3, column 14"),
-        ("game unvention\nplayers Ada, Ben\nroll 1 2 3 4 5 6\n", "line 3"),
-        ("game unvention\nplayers Ada, Ben\nAda jurnal 1 r1c1=3\n", "line 3, column 5"),
+        ("gmae unvention\n", "Line 1, column 1"),
+        ("game unvention\nplayers Ada, Ada\n", "Line 2, column 14: Ada is named twice"),
+        ("game unvention\nplayers Ada, Ben\nroll 1 2 3 4 7\n", "Line 3, column 14"),
+        ("game unvention\nplayers Ada, Ben\nroll 1 2 3 4 5 6\n", "Line 3"),
+        ("game unvention\nplayers Ada, Ben\nAda jurnal 1 r1c1=3\n", "Line 3, column 5"),
         ("game expo\nplayers Ada, Ben\n", "a record of expo"),
     ],
 )

@@ -13,10 +13,11 @@ from models.simulator.photo import SimulatedPhoto, Wish, simulate
 from scoring.games import GAMES, find_game
 from scoring.settle import settle
 from scoring.sheet import FieldKind, SheetLayout, SheetReading
-from vision.blank import blank_colour_raster
-from vision.draw import crop, explained
+from scoring.sheet.markers import in_language
 from vision.errors import SheetNotFound
+from vision.ink.draw import crop, explained
 from vision.photo import Photo, Pixels
+from vision.printing.blank import blank_colour_raster
 from vision.read import read_sheets
 
 EASY = Wish(3.0, tilt_degrees=8, curl=0.1, pen="ballpoint", difficulty=0.1, clutter=False)
@@ -24,8 +25,8 @@ LAYOUTS = [layout for game in GAMES for layout in game.layouts if layout.markers
 
 
 @cache
-def a_photo(index: int, seed: int, *, filled: bool = True) -> SimulatedPhoto:
-    layout = LAYOUTS[index]
+def a_photo(index: int, seed: int, *, filled: bool = True, language: str = "en") -> SimulatedPhoto:
+    layout = in_language(LAYOUTS[index], language)
     labels = random_labels(layout, np.random.default_rng(seed)) if filled else {}
     blank = blank_colour_raster(layout, 8.0)
     wish = EASY if filled else replace(EASY, clean=True)
@@ -70,6 +71,16 @@ def test_a_blank_sheet_is_blank_and_nothing_is_asked(index: int) -> None:
     assert not settlement.sheet.marks
 
 
+@pytest.mark.parametrize("index", range(len(LAYOUTS)))
+def test_a_german_sheet_is_read_by_its_own_print(index: int) -> None:
+    for filled in (False, True):
+        truth = a_photo(index, 12, filled=filled, language="de")
+        (read,) = read_sheets(Photo(truth.jpeg), LAYOUTS)
+        assert read.reading.layout.language == "de"
+        wrong = wrong_fields(read.reading, truth)
+        assert len(wrong) <= (0.02 * len(truth.layout.fields) if filled else 0), wrong
+
+
 def test_outlines_lie_on_their_fields() -> None:
     truth = a_photo(0, 11)
     (read,) = read_sheets(Photo(truth.jpeg), LAYOUTS)
@@ -102,13 +113,13 @@ def test_half_a_sheet_says_which_edge_is_missing() -> None:
     truth = a_photo(0, 11)
     left, right = np.sort(truth.view.project(np.array([[0.0, 105], [297, 105]]))[:, 0])
     half = truth.pixels[:, : int((left + right) / 2)]
-    with pytest.raises(SheetNotFound, match="cut off"):
+    with pytest.raises(SheetNotFound, match="cut-off"):
         read_sheets(Photo.from_pixels(np.ascontiguousarray(half)), LAYOUTS)
 
 
 def test_a_photo_without_a_sheet_says_so() -> None:
     noise = np.random.default_rng(1).integers(0, 255, (900, 1200, 3), dtype=np.uint8)
-    with pytest.raises(SheetNotFound, match="no sheet seen"):
+    with pytest.raises(SheetNotFound, match="no-markers"):
         read_sheets(Photo.from_pixels(np.asarray(cv2.blur(noise, (9, 9)), np.uint8)), LAYOUTS)
 
 

@@ -40,14 +40,14 @@ def test_a_model_opens_with_its_labels_and_calibration_and_runs(tmp_path: Path) 
 
 
 def test_other_weights_than_those_named_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(ModelError, match="are not those"):
+    with pytest.raises(ModelError, match="other-weights"):
         open_model_in(a_model(tmp_path, sha256="0" * 64))
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     (a_model(tmp_path) / "model.onnx").unlink()
 
-    with pytest.raises(ModelError, match=r"model\.onnx is missing"):
+    with pytest.raises(ModelError, match=r"file-missing.*model\.onnx"):
         open_model_in(tmp_path)
 
 
@@ -55,10 +55,10 @@ def test_weights_that_are_no_network_are_refused_in_one_sentence(tmp_path: Path)
     junk = b"not a network"
     (a_model(tmp_path, sha256=hashlib.sha256(junk).hexdigest()) / "model.onnx").write_bytes(junk)
 
-    with pytest.raises(ModelError, match="cannot be opened"):
+    with pytest.raises(ModelError, match="weights-unreadable"):
         open_model_in(tmp_path)
 
 
 def test_an_unknown_model_says_what_to_do() -> None:
-    with pytest.raises(ModelError, match="install tallycam again"):
+    with pytest.raises(ModelError, match="model-missing"):
         model_folder("no_such_model")

@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scoring.games.expo.facts import FACTS, TOP_LEVEL
-from scoring.games.expo.fields import display_id, line_name, place_name
-from scoring.games.expo.moves import Build, BuildPavilion
-from scoring.games.expo.sheet import PlayerSheet
-from scoring.games.expo.table import Happened, Table, assess, named, not_rolled, pass_days
-from scoring.score import Problem
+from scoring.games.expo.moves import BuildDisplay, BuildPavilion
+from scoring.games.expo.sheet import ExpoSheet, line_name, thing
+from scoring.games.expo.table import ExpoTable, Happened, assess, named, not_rolled, pass_days
+from scoring.message import Book, Listed, Message
+from scoring.score import Problem, problem
+
+say = Book(__package__)
 
 
-def build_display(table: Table, player: str, move: Build) -> Happened:
+def build_display(table: ExpoTable, player: str, move: BuildDisplay) -> Happened:
     """A player builds one display (rules 12, 13, 16)."""
     assessed = assess(table)
     table = assessed.table
@@ -20,8 +22,7 @@ def build_display(table: Table, player: str, move: Build) -> Happened:
     cost = {resource: level}
     problems = _building_problems(table, player, cost)
     if move.display in sheet.displays:
-        message = f"{place_name(display_id(move.display))} is built already"
-        problems.append(Problem("built-twice", message))
+        problems.append(problem(say("built-twice", resource=thing(resource), level=level)))
     built = replace(sheet.pay(cost), displays=sheet.displays | {move.display})
     table, gains = _claim_bonuses(table.with_sheet(player, built), player)
     if level == TOP_LEVEL and move.display not in sheet.displays:
@@ -30,7 +31,7 @@ def build_display(table: Table, player: str, move: Build) -> Happened:
     return _built(table, player, assessed, problems, (_left(built, cost), *gains))
 
 
-def build_pavilion(table: Table, player: str, move: BuildPavilion) -> Happened:
+def build_pavilion(table: ExpoTable, player: str, move: BuildPavilion) -> Happened:
     """A player builds one pavilion (rules 14, 15, 16)."""
     assessed = assess(table)
     table = assessed.table
@@ -41,9 +42,9 @@ def build_pavilion(table: Table, player: str, move: BuildPavilion) -> Happened:
         (name for name in table.players if pavilion.id in table.sheets[name].pavilions), ""
     )
     if owner:
-        problems.append(Problem("pavilion-taken", f"the {pavilion} is {owner}'s"))
+        problems.append(problem(say("pavilion-taken", pavilion=pavilion.name, name=owner)))
     if len(sheet.pavilions) >= FACTS.pavilion_slots:
-        problems.append(Problem("no-slot", "no pavilion slot is empty"))
+        problems.append(problem(say("no-slot", part="full")))
     built = replace(sheet.pay(pavilion.cost), pavilions=sheet.pavilions | {pavilion.id})
     table, days = pass_days(table.with_sheet(player, built), 0 if owner == player else 1)
     gains = (_left(built, pavilion.cost), *days)
@@ -51,45 +52,46 @@ def build_pavilion(table: Table, player: str, move: BuildPavilion) -> Happened:
 
 
 def _built(
-    table: Table,
+    table: ExpoTable,
     player: str,
     assessed: Happened,
     problems: list[Problem],
-    gains: tuple[str, ...],
+    gains: tuple[Message, ...],
 ) -> Happened:
     after = replace(table, turn=replace(table.turn, builder=player)) if table.turn.dice else table
     all_problems = (*assessed.problems, *named(problems, player))
     return Happened(after, all_problems, assessed.gains + gains)
 
 
-def _building_problems(table: Table, player: str, cost: Mapping[str, int]) -> list[Problem]:
+def _building_problems(table: ExpoTable, player: str, cost: Mapping[str, int]) -> list[Problem]:
     if not table.turn.dice:
         return [not_rolled()]
     problems = []
     builder = table.turn.builder
     if builder and table.after_active(player) < table.after_active(builder):
-        message = f"{builder} has built, and building goes clockwise from {table.turn.active}"
-        problems.append(Problem("built-out-of-order", message))
+        message = say("built-out-of-order", builder=builder, active=table.turn.active)
+        problems.append(problem(message))
     sheet = table.sheets[player]
     if not sheet.can_pay(cost):
-        problems.append(Problem("cannot-pay", _shortage(sheet, cost)))
+        problems.append(problem(_shortage(sheet, cost)))
     return problems
 
 
-def _left(sheet: PlayerSheet, cost: Mapping[str, int]) -> str:
-    return ", ".join(f"{sheet.held[resource]} {resource} left" for resource in cost)
+def _left(sheet: ExpoSheet, cost: Mapping[str, int]) -> Message:
+    left = (say("units", count=sheet.held[resource], resource=thing(resource)) for resource in cost)
+    return say("units-left", units=Listed(tuple(left), "unit"))
 
 
-def _shortage(sheet: PlayerSheet, cost: Mapping[str, int]) -> str:
-    short = [
-        f"{resource} {units} needed, {sheet.held[resource]} held"
+def _shortage(sheet: ExpoSheet, cost: Mapping[str, int]) -> Message:
+    short = (
+        say("units-short", resource=thing(resource), needed=units, held=sheet.held[resource])
         for resource, units in cost.items()
         if sheet.held[resource] < units
-    ]
-    return "; ".join(short)
+    )
+    return say("cannot-pay", short=Listed(tuple(short), "unit"))
 
 
-def _claim_bonuses(table: Table, player: str) -> tuple[Table, tuple[str, ...]]:
+def _claim_bonuses(table: ExpoTable, player: str) -> tuple[ExpoTable, tuple[Message, ...]]:
     """Circle every line just finished that nobody has; the others cross it out (rule 13)."""
     sheet = table.sheets[player]
     claimed = {line for other in table.sheets.values() for line in other.circled}
@@ -102,5 +104,7 @@ def _claim_bonuses(table: Table, player: str) -> tuple[Table, tuple[str, ...]]:
         else replace(other, crossed=other.crossed | set(lines))
         for name, other in table.sheets.items()
     }
-    gains = tuple(f"{line_name(line)} is whole: {FACTS.bonuses[line]}" for line in lines)
+    gains = tuple(
+        say("line-is-whole", line=line_name(line), points=FACTS.bonuses[line]) for line in lines
+    )
     return replace(table, sheets=sheets), gains

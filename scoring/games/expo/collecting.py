@@ -3,14 +3,16 @@
 from dataclasses import replace
 
 from scoring.games.expo.facts import DELAY, FACTS, FOCUS, FOCUS_COLLECTS, RESOURCES
-from scoring.games.expo.moves import CheckFocus, Collect, Numbers
-from scoring.games.expo.sheet import number_problems
-from scoring.games.expo.table import Happened, Table, assess, named, no_turn, not_rolled
-from scoring.score import Problem
-from scoring.words import counted
+from scoring.games.expo.moves import CheckFocus, Collect, WriteNumbers
+from scoring.games.expo.sheet import number_faults, thing
+from scoring.games.expo.table import ExpoTable, Happened, assess, named, no_turn, not_rolled
+from scoring.message import Book, Message
+from scoring.score import Problem, problem
+
+say = Book(__package__)
 
 
-def write_numbers(table: Table, player: str, move: Numbers) -> Happened:
+def write_numbers(table: ExpoTable, player: str, move: WriteNumbers) -> Happened:
     """A player writes all their numbers anew (rules 3, 4, 5)."""
     turn = table.turn
     if not turn.active:
@@ -18,15 +20,14 @@ def write_numbers(table: Table, player: str, move: Numbers) -> Happened:
     sheet = table.sheets[player]
     has_aquarium = sheet.has_rule(FOCUS_COLLECTS)
     problems = [
-        Problem(code, message)
-        for code, message in number_problems(move.numbers, has_aquarium=has_aquarium)
+        problem(message) for message in number_faults(move.numbers, has_aquarium=has_aquarium)
     ]
     if turn.dice:
-        problems.append(Problem("numbers-after-roll", "numbers are written before the roll"))
+        problems.append(problem(say("numbers-after-roll")))
     if DELAY in move.numbers and not table.is_solo:
-        problems.append(Problem("delay-is-solo", "a number for Delay is for a game alone"))
+        problems.append(problem(say("delay-is-solo")))
     if player == turn.active and set(turn.wrote) - {player}:
-        problems.append(Problem("active-writes-first", "the others wrote their numbers before"))
+        problems.append(problem(say("active-writes-first")))
     if player != turn.active:
         problems += _matches_active(table, move)
     after = table.with_sheet(player, replace(sheet, numbers=dict(move.numbers)))
@@ -34,17 +35,17 @@ def write_numbers(table: Table, player: str, move: Numbers) -> Happened:
     return Happened(after, named(problems, player))
 
 
-def _matches_active(table: Table, move: Numbers) -> list[Problem]:
+def _matches_active(table: ExpoTable, move: WriteNumbers) -> list[Problem]:
     active = table.turn.active
     taken = table.sheets[active].numbers.values()
     return [
-        Problem("number-taken", f"{number} for {name} is a number of {active}, who has the turn")
+        problem(say("number-taken", number=str(number), what=thing(name), name=active))
         for name, number in move.numbers.items()
         if number in taken
     ]
 
 
-def check_focus(table: Table, player: str, move: CheckFocus) -> Happened:
+def check_focus(table: ExpoTable, player: str, move: CheckFocus) -> Happened:
     """A player with four dice of their Focus number checks a box (rules 7, 8)."""
     assessed = assess(table)
     table = assessed.table
@@ -54,24 +55,23 @@ def check_focus(table: Table, player: str, move: CheckFocus) -> Happened:
     number = table.numbers_of(player).get(FOCUS, 0) if turn.active else 0
     found = turn.dice.count(number)
     if not number:
-        problems.append(Problem("no-focus-number", "no number for Focus is in play"))
+        problems.append(problem(say("no-focus-number", part="in-play")))
     elif found < FACTS.focus_dice:
-        message = f"{counted(found, 'die', 'dice')} with the Focus number {number}"
-        problems.append(Problem("too-few-dice", message, f"{FACTS.focus_dice} are needed"))
+        message = say("too-few-dice", found=found, number=str(number), needed=FACTS.focus_dice)
+        problems.append(problem(message, message.with_part("suggestion")))
     if player in turn.focused:
-        problems.append(Problem("second-focus", "one Focus is checked in a turn"))
+        problems.append(problem(say("second-focus", part="now")))
     if move.resource in sheet.focuses:
-        problems.append(Problem("focus-twice", f"the Focus on {move.resource} is checked already"))
+        problems.append(problem(say("focus-twice", resource=thing(move.resource))))
     after = table.with_sheet(player, replace(sheet, focuses=sheet.focuses | {move.resource}))
     after = replace(after, turn=replace(turn, focused={**turn.focused, player: number}))
-    gains = (
-        *assessed.gains,
-        f"{counted(found, 'die', 'dice')} of {number}: a Focus on {move.resource}",
-    )
+    resource = thing(move.resource)
+    gain = say("focus-checked", dice=found, number=str(number), resource=resource)
+    gains = (*assessed.gains, gain)
     return Happened(after, (*assessed.problems, *named(problems, player)), gains)
 
 
-def collect(table: Table, player: str, move: Collect) -> Happened:
+def collect(table: ExpoTable, player: str, move: Collect) -> Happened:
     """A player collects resources by their numbers (rules 8, 9, 10, 18, 21)."""
     assessed = assess(table)
     table = assessed.table
@@ -82,18 +82,16 @@ def collect(table: Table, player: str, move: Collect) -> Happened:
         for resource in move.resources or [name for name in RESOURCES if name in numbers]:
             units = units_for(table, player, resource)
             if (player, resource) in table.turn.collected:
-                message = f"{resource} has been collected in this turn already"
-                problems.append(Problem("collected-twice", message))
+                problems.append(problem(say("collected-twice", resource=thing(resource))))
             elif not units and move.resources:
-                message = f"no die brings {resource}"
-                problems.append(Problem("nothing-to-collect", message))
+                problems.append(problem(say("nothing-to-collect", resource=thing(resource))))
             if units:
                 table, gain = _gain(table, player, resource, units)
                 gains.append(gain)
     return Happened(table, (*assessed.problems, *named(problems, player)), tuple(gains))
 
 
-def units_for(table: Table, player: str, resource: str) -> int:
+def units_for(table: ExpoTable, player: str, resource: str) -> int:
     """How many units of a resource the dice bring a player, their pavilions included."""
     number = table.numbers_of(player).get(resource, 0)
     sheet = table.sheets[player]
@@ -105,22 +103,22 @@ def units_for(table: Table, player: str, resource: str) -> int:
     return units + sheet.adds(resource) if units else 0
 
 
-def _gain(table: Table, player: str, resource: str, units: int) -> tuple[Table, str]:
+def _gain(table: ExpoTable, player: str, resource: str, units: int) -> tuple[ExpoTable, Message]:
     sheet = table.sheets[player].collect(resource, units)
     turn = replace(table.turn, collected=table.turn.collected | {(player, resource)})
     after = replace(table.with_sheet(player, sheet), turn=turn)
-    return after, f"{units} {resource}, {sheet.held[resource]} held"
+    held = sheet.held[resource]
+    return after, say("units-collected", units=units, resource=thing(resource), held=held)
 
 
-def _using_problems(table: Table, player: str) -> list[Problem]:
+def _using_problems(table: ExpoTable, player: str) -> list[Problem]:
     turn = table.turn
     if not turn.dice:
         return [not_rolled()]
     problems = []
     if turn.builder:
-        message = f"{turn.builder} has begun to build, and nobody collects any more"
-        problems.append(Problem("too-late-to-collect", message))
+        problems.append(problem(say("too-late-to-collect", name=turn.builder)))
     others = {name for name, _ in turn.collected} | set(turn.focused)
     if player == turn.active and others - {player}:
-        problems.append(Problem("active-comes-first", "the others used the dice before"))
+        problems.append(problem(say("active-comes-first")))
     return problems

@@ -7,13 +7,16 @@ from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
+from scoring.message import Book, Message, plain
+
 EXTRA_DIE = "extra-die"
 EXTRA_REROLL = "extra-reroll"
 CHANGE_A_DIE = "change-a-die"
 FOCUS_COLLECTS = "focus-collects"
 FOCUS = "focus"
 DELAY = "delay"
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+
+say = Book(__package__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +31,14 @@ class Pavilion:
     rule: str
     """What else it allows; "" for nothing."""
 
-    def __str__(self) -> str:
-        return self.title
+    @property
+    def name(self) -> Message:
+        """As it is printed on the card."""
+        return plain(self.title)
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class SoloBand:
     """How well a solo game went."""
 
     start: int
@@ -42,7 +47,7 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class ExpoFacts:
     """Everything that is printed or counted."""
 
     players: range
@@ -57,23 +62,23 @@ class Facts:
     bonuses: Mapping[str, int]
     """The points of every line of the grid: `creativity`… and `level1`…"""
     pavilions: Mapping[str, Pavilion]
-    bands: tuple[Band, ...]
+    bands: tuple[SoloBand, ...]
     """The lowest first."""
 
-    def band_of(self, total: int) -> Band:
+    def band_of(self, total: int) -> SoloBand:
         """The solo band of a total."""
         return [band for band in self.bands if total >= band.start][-1]
 
-    def band_name(self, total: int) -> str:
+    def band_name(self, total: int) -> Message:
         """The band in words with its points: `a success (21–40 points)`."""
         index = self.bands.index(self.band_of(total))
         start = self.bands[index].start
         last = index + 1 == len(self.bands)
         points = f"{start}+" if last else f"{start}–{self.bands[index + 1].start - 1}"
-        return f"{self.bands[index].name} ({points} points)"
+        return say("solo-band", band=self.bands[index].name, points=points)
 
 
-def read_facts(text: str) -> Facts:
+def read_facts(text: str) -> ExpoFacts:
     """The facts in the words of `facts.toml`.
 
     Raises:
@@ -83,7 +88,7 @@ def read_facts(text: str) -> Facts:
     resources = tuple(table["resources"])
     bonuses = dict.fromkeys(resources, table["resource_bonus"])
     bonuses |= {f"level{n}": points for n, points in enumerate(table["level_bonus"], start=1)}
-    bands = tuple(Band(band["from"], band["name"], band["wins"]) for band in table["band"])
+    bands = tuple(SoloBand(band["from"], band["name"], band["wins"]) for band in table["band"])
     if any(low.start >= high.start for low, high in pairwise(bands)):
         raise ValueError("the solo bands start at rising points")
     pavilions = {}
@@ -96,7 +101,7 @@ def read_facts(text: str) -> Facts:
             raise ValueError(f"{card['title']}: {rule!r} is no rule of a pavilion")
         pavilions[card["id"]] = Pavilion(card["id"], card["title"], cost, adds, rule)
     fewest, most = table["players"]
-    return Facts(
+    return ExpoFacts(
         players=range(fewest, most + 1),
         days=table["days"],
         dice=table["dice"],

@@ -7,6 +7,7 @@ come to their eighth day and show every rule.
 from collections.abc import Mapping
 from random import Random
 
+from scoring.cursor import entry_of
 from scoring.games.expo.collecting import units_for
 from scoring.games.expo.facts import (
     CHANGE_A_DIE,
@@ -22,24 +23,23 @@ from scoring.games.expo.facts import (
 )
 from scoring.games.expo.moves import (
     BeginTurn,
-    Build,
+    BuildDisplay,
     BuildPavilion,
-    Change,
     CheckFocus,
     Collect,
-    Dice,
+    ExpoReroll,
+    ExpoRoll,
     Move,
-    Numbers,
-    Reroll,
-    Roll,
+    Numbered,
+    TurnDie,
+    WriteNumbers,
 )
-from scoring.games.expo.notation import entry_of
-from scoring.games.expo.replay import play
-from scoring.games.expo.sheet import PlayerSheet
-from scoring.games.expo.table import Table, new_table
-from scoring.record import Entry
+from scoring.games.expo.play import play
+from scoring.games.expo.sheet import ExpoSheet
+from scoring.games.expo.table import ExpoTable, new_table
+from scoring.record import Entry, GameRecord
 
-Goal = BuildPavilion | Build
+Goal = BuildPavilion | BuildDisplay
 
 KEEPS_NUMBERS = 0.2
 WANTS_FOCUS = 0.6
@@ -53,7 +53,7 @@ class Playing:
 
     def __init__(self, chance: Random, players: tuple[str, ...]) -> None:
         self.chance = chance
-        self.table: Table = new_table(players)
+        self.table: ExpoTable = new_table(GameRecord("expo", players)).table
         self.entries: list[Entry] = []
         self.goals: dict[str, Goal] = {}
         self.lines = {name: chance.choice(sorted(LINES)) for name in players}
@@ -83,7 +83,7 @@ def _cost(goal: Goal) -> Mapping[str, int]:
     return {resource: level}
 
 
-def _is_open(table: Table, player: str, goal: Goal) -> bool:
+def _is_open(table: ExpoTable, player: str, goal: Goal) -> bool:
     if isinstance(goal, BuildPavilion):
         owned = any(goal.pavilion in sheet.pavilions for sheet in table.sheets.values())
         return not owned and len(table.sheets[player].pavilions) < FACTS.pavilion_slots
@@ -95,7 +95,7 @@ def _goal(game: Playing, player: str) -> Goal:
     if goal is None or not _is_open(game.table, player, goal):
         pavilions: list[Goal] = [BuildPavilion(name) for name in FACTS.pavilions]
         displays: list[Goal] = [
-            Build(display)
+            BuildDisplay(display)
             for display in DISPLAYS
             for _ in range(20 if display in LINES[game.lines[player]] else display[1])
         ]
@@ -104,7 +104,7 @@ def _goal(game: Playing, player: str) -> Goal:
             first, second = displays, pavilions
         choices = [goal for goal in first if _is_open(game.table, player, goal)]
         choices = choices or [goal for goal in second if _is_open(game.table, player, goal)]
-        goal = game.chance.choice(choices or [Build(DISPLAYS[0])])
+        goal = game.chance.choice(choices or [BuildDisplay(DISPLAYS[0])])
         game.goals[player] = goal
     return goal
 
@@ -133,7 +133,7 @@ def _write_numbers(game: Playing, player: str) -> None:
             numbers[FOCUS] = numbers[wanted[0]]
         elif free:
             numbers[FOCUS] = free.pop()
-    game.happen(Numbers(numbers), player)
+    game.happen(WriteNumbers(numbers), player)
 
 
 def _throw_dice(game: Playing) -> None:
@@ -141,23 +141,23 @@ def _throw_dice(game: Playing) -> None:
     chance = game.chance
     sheet = game.table.sheets[game.table.turn.active]
     count = FACTS.dice + (sheet.has_rule(EXTRA_DIE) and chance.random() < 0.9)
-    game.happen(Roll(_throw(chance, count)))
+    game.happen(ExpoRoll(_throw(chance, count)))
     for _ in range(FACTS.rerolls + sheet.has_rule(EXTRA_REROLL)):
         put_back = _unwanted(game.table.turn.dice, sheet)
         if not put_back or chance.random() < STOPS_ROLLING:
             return
         may_change = sheet.has_rule(CHANGE_A_DIE) and not game.table.turn.has_changed
         if may_change and len(put_back) > 1:
-            game.happen(Change(put_back[0], _wanted(game.table.turn.dice, sheet)[0]))
+            game.happen(TurnDie(put_back[0], _wanted(game.table.turn.dice, sheet)[0]))
             put_back = put_back[1:]
-        game.happen(Reroll(put_back, _throw(chance, len(put_back))))
+        game.happen(ExpoReroll(put_back, _throw(chance, len(put_back))))
 
 
-def _throw(chance: Random, count: int) -> Dice:
+def _throw(chance: Random, count: int) -> Numbered:
     return tuple(chance.randint(1, 6) for _ in range(count))
 
 
-def _wanted(dice: Dice, sheet: PlayerSheet) -> list[int]:
+def _wanted(dice: Numbered, sheet: ExpoSheet) -> list[int]:
     """The numbers to keep: that of Focus when three dice show it, else those of resources."""
     focus = sheet.numbers.get(FOCUS, 0)
     resources = [number for name, number in sheet.numbers.items() if name in RESOURCES]
@@ -166,7 +166,7 @@ def _wanted(dice: Dice, sheet: PlayerSheet) -> list[int]:
     return resources
 
 
-def _unwanted(dice: Dice, sheet: PlayerSheet) -> Dice:
+def _unwanted(dice: Numbered, sheet: ExpoSheet) -> Numbered:
     keep = _wanted(dice, sheet)
     return tuple(die for die in dice if die not in keep)
 
@@ -198,5 +198,5 @@ def _build(game: Playing, player: str) -> None:
             payable = [one for one in payable if one not in sheet.displays]
             if not payable or (not is_last and game.chance.random() > BUILDS_ON_THE_WAY):
                 return
-            goal = Build(game.chance.choice(payable))
+            goal = BuildDisplay(game.chance.choice(payable))
         game.happen(goal, player)

@@ -1,108 +1,213 @@
 """Points and their reasons; who wins, and by which tie-break (rules 22 to 24, 26)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
-from scoring.games.expo.facts import FACTS, LINES, RESOURCES
-from scoring.games.expo.fields import line_name
-from scoring.games.expo.sheet import PlayerSheet
-from scoring.score import PlayerScore, ScoreLine
+from scoring.checks import Labels, ScoreBox, box_score, how_many, sum_of, with_count, with_written
+from scoring.game import Sheets, Standing, best_of
+from scoring.games.expo.facts import DISPLAYS, FACTS, LEVELS, LINES, RESOURCES
+from scoring.games.expo.paper import DAY_IDS, PAVILION_IDS, display_id, paper_of, sheet_of
+from scoring.games.expo.sheet import ExpoSheet, line_name, thing
+from scoring.games.expo.table import ExpoTable
+from scoring.message import Book, Message, both, plain
+from scoring.record import FilledSheet
+from scoring.score import PlayerScore, Problem, ScoreLine, problem
 
-Worth = tuple[int, str]
-"""Points, and the sum in words."""
+TOTAL = "score.total"
+SECTIONS = ("score.display", "score.grid", "score.pavilions", "score.focus")
+
+say = Book(__package__)
 
 
-def display_points(sheet: PlayerSheet) -> Worth:
-    """One point a display (rule 22)."""
-    counts = [(_displays_of(sheet, resource), resource) for resource in RESOURCES]
-    parts = [(count, resource) for count, resource in counts if count]
-    return len(sheet.displays), _sum(parts, "none built")
+@cache
+def score_boxes() -> tuple[ScoreBox, ...]:
+    """The boxes of the score, in the order they are worked out."""
+    displays = tuple(display_id(display) for display in DISPLAYS)
+    focuses = tuple(f"{resource}.focus" for resource in RESOURCES)
+    bonuses = tuple(f"{line}.bonus" for line in LINES)
+    return (
+        ScoreBox("score.display", displays, _display_points),
+        ScoreBox("score.grid", (*bonuses, *displays), _grid_points),
+        ScoreBox("score.pavilions", PAVILION_IDS, _pavilion_points),
+        ScoreBox("score.focus", (*focuses, *displays), _focus_points),
+        ScoreBox(TOTAL, SECTIONS, _total),
+    )
 
 
-def grid_points(sheet: PlayerSheet) -> Worth:
-    """The circled bonuses whose line is whole (rules 13, 22)."""
-    whole = set(sheet.finished_lines())
-    parts = [
-        (FACTS.bonuses[line], line_name(line))
-        for line in LINES
-        if line in sheet.circled and line in whole
+def written(table: ExpoTable, player: str) -> tuple[FilledSheet, ...]:
+    """The paper of a player, with the score when the game is over."""
+    paper = paper_of(player, table.sheets[player])
+    return (counted(paper) if table.is_over else paper,)
+
+
+def counted(paper: FilledSheet) -> FilledSheet:
+    """A paper with every box of the score filled in."""
+    return with_count(score_boxes(), paper)
+
+
+def of_moves(table: ExpoTable, sheets: Sheets) -> Standing:
+    """The scores after the moves, beside what stands in the boxes of the papers."""
+    papers = [
+        with_written(score_boxes(), paper_of(name, sheet), sheets[name])
+        for name, sheet in table.sheets.items()
     ]
-    return sum(points for points, _ in parts), _sum(parts, "no bonus")
+    return _standing(papers, table.sheets, (), is_over=table.is_over)
 
 
-def pavilion_points(sheet: PlayerSheet) -> Worth:
-    """Three points a pavilion (rule 22)."""
-    total = len(sheet.pavilions) * FACTS.pavilion_points
-    if not total:
-        return 0, "none built"
-    return total, f"{len(sheet.pavilions)} × {FACTS.pavilion_points} = {total}"
+def of_sheets(table: ExpoTable, sheets: Sheets) -> Standing:
+    """The scores that the papers show by themselves, and what only all of them show (rule 28)."""
+    papers = [sheet for given in sheets.values() for sheet in given[:1]]
+    states = {paper.player: sheet_of(paper) for paper in papers}
+    if len(papers) < len(table.players):
+        return _standing(papers, states, (), is_over=False)
+    problems = [*_rivals(states)]
+    days = _days_of(states)
+    is_over = days >= FACTS.days or all(paper[TOTAL] for paper in papers)
+    if not is_over:
+        message = say("game-not-over", days=days, all=FACTS.days)
+        problems.append(problem(message, message.with_part("suggestion")))
+    return _standing(papers, states, tuple(problems), is_over=is_over)
 
 
-def focus_points(sheet: PlayerSheet) -> Worth:
-    """One point a display of each resource in focus (rule 23)."""
-    parts = [(_displays_of(sheet, name), name) for name in RESOURCES if name in sheet.focuses]
-    return sum(points for points, _ in parts), _sum(parts, "no Focus checked")
-
-
-SECTIONS: Mapping[str, Callable[[PlayerSheet], Worth]] = {
-    "score.display": display_points,
-    "score.grid": grid_points,
-    "score.pavilions": pavilion_points,
-    "score.focus": focus_points,
-}
-
-
-def player_score(
-    name: str,
-    sheet: PlayerSheet,
-    written: Callable[[str], int | None] = lambda _: None,
+def _standing(
+    papers: Sequence[FilledSheet],
+    states: Mapping[str, ExpoSheet],
+    problems: tuple[Problem, ...],
     *,
-    is_solo_end: bool = False,
-) -> PlayerScore:
-    """All lines of one player; `written` tells what stands in a box of the sheet."""
-    lines = []
-    for box, section in SECTIONS.items():
-        points, because = section(sheet)
-        lines.append(ScoreLine(box, points, because, written(box)))
-    total = sum(line.correct for line in lines)
-    because = f"{' + '.join(str(line.correct) for line in lines)} = {total}"
-    if is_solo_end:
-        because += f": {FACTS.band_name(total)}"
-    lines.append(ScoreLine("score.total", total, because, written("score.total")))
-    return PlayerScore(name, tuple(lines), total)
+    is_over: bool,
+) -> Standing:
+    players = tuple(box_score(score_boxes(), paper, TOTAL) for paper in papers)
+    if not is_over:
+        return Standing(players, problems=problems)
+    if len(players) == 1:
+        return _solo(players[0], problems)
+    winners, decided_by = best_of(
+        players,
+        (
+            (say("most-pavilions"), lambda name: len(states[name].pavilions)),
+            (say("most-top-displays"), lambda name: states[name].top_displays),
+            (say("most-resources"), lambda name: sum(states[name].held.values())),
+        ),
+    )
+    return Standing(players, winners, decided_by, problems)
 
 
-def winners(sheets: Mapping[str, PlayerSheet]) -> tuple[tuple[str, ...], str]:
-    """Who wins, and which tie-break decided; "" when the totals did (rules 24, 26)."""
-    if len(sheets) == 1:
-        total = _total(next(iter(sheets.values())))
-        return tuple(sheets) if FACTS.band_of(total).wins else (), FACTS.band_name(total)
-    left = list(sheets)
-    for reason, value in _TIE_BREAKS:
-        best = max(value(sheets[name]) for name in left)
-        left = [name for name in left if value(sheets[name]) == best]
-        if len(left) == 1:
-            return tuple(left), reason
-    return tuple(left), "equal in every tie-break"
+def _solo(player: PlayerScore, problems: tuple[Problem, ...]) -> Standing:
+    """Alone, the total tells how the fair went (rule 26)."""
+    band = FACTS.band_name(player.total)
+    last = player.lines[-1]
+    because = say("solo-total", sum=last.because, band=band)
+    lines = (*player.lines[:-1], ScoreLine(last.id, last.correct, because, last.written))
+    winners = (player.name,) if FACTS.band_of(player.total).wins else ()
+    return Standing((PlayerScore(player.name, lines, player.total),), winners, band, problems)
 
 
-def _displays_of(sheet: PlayerSheet, resource: str) -> int:
-    return sum(1 for name, _ in sheet.displays if name == resource)
+def _display_points(labels: Labels) -> tuple[int, Message]:
+    """One point a display (rule 22)."""
+    parts = list(zip(RESOURCES, map(how_many, _rows(labels)), strict=True))
+    return how_many(labels), _parts([(thing(name), count) for name, count in parts if count])
 
 
-def _sum(parts: Sequence[tuple[int, str]], nothing: str) -> str:
+def _grid_points(labels: Labels) -> tuple[int, Message]:
+    """The circled bonuses whose line is whole (rules 13, 22)."""
+    bonuses, displays = labels[: len(LINES)], labels[len(LINES) :]
+    built = {one for one, label in zip(DISPLAYS, displays, strict=True) if label}
+    parts = [
+        (line_name(line), FACTS.bonuses[line])
+        for line, label in zip(LINES, bonuses, strict=True)
+        if label == "circled" and LINES[line] <= built
+    ]
+    return sum(points for _, points in parts), _parts(parts) if parts else say("no-bonus")
+
+
+def _pavilion_points(labels: Labels) -> tuple[int, Message]:
+    """Three points a pavilion (rule 22)."""
+    built = how_many(labels)
+    total = built * FACTS.pavilion_points
+    return total, plain(f"{built} × {FACTS.pavilion_points} = {total}") if built else _none_built()
+
+
+def _focus_points(labels: Labels) -> tuple[int, Message]:
+    """One point a display of each resource in focus (rule 23)."""
+    focuses, rows = labels[: len(RESOURCES)], _rows(labels[len(RESOURCES) :])
+    parts = [
+        (thing(name), how_many(row))
+        for name, focus, row in zip(RESOURCES, focuses, rows, strict=True)
+        if focus
+    ]
+    return sum(points for _, points in parts), _parts(parts) if parts else say("no-focus")
+
+
+def _total(labels: Labels) -> tuple[int, Message] | None:
+    return sum_of([int(label) for label in labels]) if all(labels) else None
+
+
+def _rows(labels: Labels) -> list[Labels]:
+    return [labels[start : start + len(LEVELS)] for start in range(0, len(labels), len(LEVELS))]
+
+
+def _parts(parts: Sequence[tuple[Message, int]]) -> Message:
     if not parts:
-        return nothing
-    terms = " + ".join(f"{name} {points}" for points, name in parts)
-    return f"{terms} = {sum(points for points, _ in parts)}" if len(parts) > 1 else terms
+        return _none_built()
+    name, points = parts[0]
+    said = say("part", name=name, points=str(points))
+    for name, points in parts[1:]:
+        said = say("parts", before=said, name=name, points=str(points))
+    if len(parts) == 1:
+        return said
+    return say("parts-sum", parts=said, total=str(sum(points for _, points in parts)))
 
 
-def _total(sheet: PlayerSheet) -> int:
-    return sum(section(sheet)[0] for section in SECTIONS.values())
+def _none_built() -> Message:
+    return say("none-built")
 
 
-_TIE_BREAKS: tuple[tuple[str, Callable[[PlayerSheet], int]], ...] = (
-    ("", _total),
-    ("most pavilions", lambda sheet: len(sheet.pavilions)),
-    ("most 6th-level displays", lambda sheet: sheet.top_displays),
-    ("most resources on hand", lambda sheet: sum(sheet.held.values())),
-)
+def _rivals(states: Mapping[str, ExpoSheet]) -> Iterator[Problem]:
+    """What only all sheets together show (rule 28)."""
+    for line in LINES:
+        yield from _line_problems(states, line)
+    for pavilion in FACTS.pavilions.values():
+        owners = [name for name, sheet in states.items() if pavilion.id in sheet.pavilions]
+        if len(owners) > 1:
+            message = say("pavilion-twice", pavilion=pavilion.name, names=both(*owners))
+            fields = (f"pavilion.{pavilion.id}",)
+            yield problem(message, message.with_part("suggestion"), fields=fields)
+    if len(states) > 1:
+        yield from _day_problems(states)
+
+
+def _line_problems(states: Mapping[str, ExpoSheet], line: str) -> Iterator[Problem]:
+    fields = (f"{line}.bonus",)
+    whole = [name for name, sheet in states.items() if LINES[line] <= sheet.displays]
+    circled = [name for name, sheet in states.items() if line in sheet.circled]
+    if len(circled) > 1:
+        message = say("bonus-twice", names=both(*circled), line=line_name(line))
+        yield problem(message, message.with_part("suggestion"), fields=fields)
+    if circled:
+        return
+    if whole:
+        message = say("bonus-not-circled", names=both(*whole), line=line_name(line))
+        player = whole[0] if len(whole) == 1 else ""
+        yield problem(message, message.with_part("suggestion"), player=player, fields=fields)
+    crossed = [name for name, sheet in states.items() if line in sheet.crossed]
+    if crossed and not whole:
+        message = say("bonus-lost-to-nobody", line=line_name(line))
+        yield problem(message, player=crossed[0], fields=fields)
+
+
+def _day_problems(states: Mapping[str, ExpoSheet]) -> Iterator[Problem]:
+    passed = _claims(states)
+    for name, sheet in states.items():
+        if sheet.days not in (0, passed):
+            message = say("days-differ", days=sheet.days, passed=passed)
+            fields = DAY_IDS[sheet.days - 1 : sheet.days]
+            yield problem(message, message.with_part("suggestion"), player=name, fields=fields)
+
+
+def _days_of(states: Mapping[str, ExpoSheet]) -> int:
+    """The days that have passed: alone as checked, else as made to pass."""
+    return next(iter(states.values())).days if len(states) == 1 else _claims(states)
+
+
+def _claims(states: Mapping[str, ExpoSheet]) -> int:
+    return min(sum(sheet.claims for sheet in states.values()), FACTS.days)

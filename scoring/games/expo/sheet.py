@@ -11,10 +11,13 @@ from scoring.games.expo.facts import (
     TOP_LEVEL,
     Display,
 )
+from scoring.message import Book, Message, both
+
+say = Book(__package__)
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerSheet:
+class ExpoSheet:
     """Everything one player has marked."""
 
     held: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(RESOURCES, 0))
@@ -43,12 +46,12 @@ class PlayerSheet:
         """Whether the resources on hand are enough."""
         return all(self.held[resource] >= units for resource, units in cost.items())
 
-    def pay(self, cost: Mapping[str, int]) -> "PlayerSheet":
+    def pay(self, cost: Mapping[str, int]) -> "ExpoSheet":
         """With this spent; what is not there cannot go below nothing."""
         spent = {name: max(self.held[name] - units, 0) for name, units in cost.items()}
         return replace(self, held={**self.held, **spent})
 
-    def collect(self, resource: str, units: int) -> "PlayerSheet":
+    def collect(self, resource: str, units: int) -> "ExpoSheet":
         """With so many more of a resource."""
         return replace(self, held={**self.held, resource: self.held[resource] + units})
 
@@ -67,11 +70,11 @@ class PlayerSheet:
         return sum(1 for _, level in self.displays if level == TOP_LEVEL)
 
 
-def number_problems(numbers: Mapping[str, int], *, has_aquarium: bool) -> Iterator[tuple[str, str]]:
-    """What is wrong with one player's numbers, as (code, message) (rules 3, 4, 21)."""
+def number_faults(numbers: Mapping[str, int], *, has_aquarium: bool) -> Iterator[Message]:
+    """What is wrong with one player's numbers (rules 3, 4, 21)."""
     resources = [name for name in RESOURCES if name in numbers]
     if len(resources) > FACTS.resources_a_turn:
-        yield "too-many-numbers", f"numbers stand next to {len(resources)} resources"
+        yield say("too-many-numbers", count=len(resources))
     names = list(numbers)
     for index, name in enumerate(names):
         for other in names[:index]:
@@ -79,4 +82,17 @@ def number_problems(numbers: Mapping[str, int], *, has_aquarium: bool) -> Iterat
                 continue
             if has_aquarium and FOCUS in (name, other) and {name, other} & set(RESOURCES):
                 continue
-            yield "same-number-twice", f"{other} and {name} both have the number {numbers[name]}"
+            both_names = both(thing(other), thing(name))
+            yield say("same-number-twice", names=both_names, number=str(numbers[name]))
+
+
+def thing(name: str) -> Message:
+    """A resource, Focus or Delay as players call it."""
+    return say("thing", name=name)
+
+
+def line_name(line: str) -> Message:
+    """A row or column of the grid as players call it."""
+    if line in RESOURCES:
+        return say("row-of", resource=thing(line))
+    return say("column-of", level=int(line.removeprefix("level")))

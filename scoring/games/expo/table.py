@@ -11,21 +11,24 @@ from typing import TypeAlias
 
 import scoring.replay
 from scoring.games.expo.facts import CHANGE_A_DIE, DELAY, EXTRA_DIE, EXTRA_REROLL, FACTS
-from scoring.games.expo.moves import Change, Dice, Reroll
-from scoring.games.expo.sheet import PlayerSheet
-from scoring.score import Problem
-from scoring.words import counted, listed
+from scoring.games.expo.moves import ExpoReroll, Numbered, TurnDie
+from scoring.games.expo.sheet import ExpoSheet
+from scoring.message import Book, Message, both, either
+from scoring.record import GameRecord
+from scoring.score import Problem, problem
+
+say = Book(__package__)
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class ExpoTurn:
     """What has happened in one player's turn so far."""
 
     active: str = ""
     """Whose turn it is; "" before the first."""
     wrote: tuple[str, ...] = ()
     """Who has written numbers."""
-    dice: Dice = ()
+    dice: Numbered = ()
     rerolls: int = 0
     has_changed: bool = False
     """The Videophone was used."""
@@ -42,11 +45,11 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ExpoTable:
     """All players, and where the fair stands."""
 
-    sheets: Mapping[str, PlayerSheet]
-    turn: Turn = Turn()
+    sheets: Mapping[str, ExpoSheet]
+    turn: ExpoTurn = ExpoTurn()
     days: int = 0
     last_turns: tuple[str, ...] | None = None
     """Who still has a turn after the eighth day; None before it."""
@@ -72,7 +75,7 @@ class Table:
         """All players, the active one first."""
         return tuple(sorted(self.players, key=self.after_active))
 
-    def with_sheet(self, player: str, sheet: PlayerSheet) -> "Table":
+    def with_sheet(self, player: str, sheet: ExpoSheet) -> "ExpoTable":
         """With one sheet changed."""
         return replace(self, sheets={**self.sheets, player: sheet})
 
@@ -85,16 +88,24 @@ class Table:
         return {name: number for name, number in numbers.items() if number not in taken}
 
 
-Happened: TypeAlias = scoring.replay.Happened[Table]
+Happened: TypeAlias = scoring.replay.Happened[ExpoTable]
 """What one entry did to the table."""
 
 
-def new_table(players: Sequence[str]) -> Table:
+def new_table(record: GameRecord) -> Happened:
     """Clean sheets, before the first turn."""
-    return Table(dict.fromkeys(players, PlayerSheet()))
+    return Happened(ExpoTable(dict.fromkeys(record.players, ExpoSheet())))
 
 
-def begin_turn(table: Table, player: str) -> Happened:
+def dice_now(table: ExpoTable) -> tuple[int, ...]:
+    """How many dice the player whose turn it is may roll (rules 6, 19)."""
+    active = table.sheets.get(table.turn.active)
+    if active is not None and active.has_rule(EXTRA_DIE):
+        return (FACTS.dice + 1, FACTS.dice)
+    return (FACTS.dice,)
+
+
+def begin_turn(table: ExpoTable, player: str) -> Happened:
     """The turn before is over, and the next player's begins (rules 1, 17)."""
     closed = close_turn(table)
     table, problems = closed.table, list(closed.problems)
@@ -102,56 +113,60 @@ def begin_turn(table: Table, player: str) -> Happened:
     if table.turn.active:
         expected = table.players[(table.players.index(table.turn.active) + 1) % len(table.players)]
     if table.is_over or table.last_turns == ():
-        problems.append(Problem("game-over", "the last turn has been played", "write: end"))
+        problems.append(problem(say("game-over"), say("game-over", part="suggestion")))
     elif player != expected:
-        problems.append(Problem("wrong-player", f"it is {expected}'s turn", f"turn {expected}"))
+        message = say("wrong-player", name=expected)
+        problems.append(problem(message, message.with_part("suggestion")))
     last_turns = table.last_turns
     if last_turns is not None:
         last_turns = tuple(name for name in last_turns if name != player)
-    after = replace(table, turn=Turn(player), last_turns=last_turns)
+    after = replace(table, turn=ExpoTurn(player), last_turns=last_turns)
     return Happened(after, tuple(problems), closed.gains)
 
 
-def end(table: Table) -> Happened:
+def end(table: ExpoTable) -> Happened:
     """The last turn is over (rules 17, 26)."""
     closed = close_turn(table)
     if closed.table.last_turns == ():
         return replace(closed, table=replace(closed.table, is_over=True))
     waiting = closed.table.last_turns or ()
     left = FACTS.days - closed.table.days
-    why = f"a last turn for {listed(waiting)}" if waiting else counted(left, "day")
-    problem = Problem("not-over-yet", f"the game is not over, still to come: {why}")
-    return Happened(closed.table, (*closed.problems, problem), closed.gains)
+    if waiting:
+        message = say("not-over-yet", names=both(*waiting))
+    else:
+        message = say("not-over-yet", part="days", days=left)
+    return Happened(closed.table, (*closed.problems, problem(message)), closed.gains)
 
 
-def close_turn(table: Table) -> Happened:
+def close_turn(table: ExpoTable) -> Happened:
     """What must be done before the next turn."""
     assessed = assess(table)
     if table.turn.active and not table.turn.dice:
-        problem = Problem("turn-without-roll", f"{table.turn.active} did not roll", "roll first")
-        return replace(assessed, problems=(*assessed.problems, problem))
+        message = say("turn-without-roll", name=table.turn.active)
+        found = problem(message, message.with_part("suggestion"))
+        return replace(assessed, problems=(*assessed.problems, found))
     return assessed
 
 
-def roll(table: Table, dice: Dice) -> Happened:
+def roll(table: ExpoTable, dice: Numbered) -> Happened:
     """The active player rolls all dice (rules 6, 19, 25)."""
     if not table.turn.active:
         return Happened(table, (no_turn(),))
     problems = []
     sheet = table.sheets[table.turn.active]
     if table.turn.dice:
-        message = f"{table.turn.active} has rolled already"
-        problems.append(Problem("rolled-twice", message, "write reroll, or turn NAME"))
+        message = say("rolled-twice", name=table.turn.active)
+        problems.append(problem(message, message.with_part("suggestion")))
     if len(dice) > FACTS.dice and not sheet.has_rule(EXTRA_DIE):
-        message = f"{len(dice)} dice are rolled with the Inverted Pyramid only"
-        problems.append(Problem("no-seventh-die", message, f"roll {FACTS.dice}"))
+        message = say("no-seventh-die", dice=len(dice), usual=FACTS.dice)
+        problems.append(problem(message, message.with_part("suggestion")))
     if table.is_solo and DELAY not in sheet.numbers:
-        problems.append(Problem("no-delay", "alone, a number is written for Delay every turn"))
+        problems.append(problem(say("no-delay")))
     after = replace(table, turn=replace(table.turn, dice=dice))
     return Happened(after, named(problems, table.turn.active))
 
 
-def reroll(table: Table, move: Reroll) -> Happened:
+def reroll(table: ExpoTable, move: ExpoReroll) -> Happened:
     """Some dice are thrown again (rules 6, 19)."""
     turn = table.turn
     if not turn.dice:
@@ -159,93 +174,87 @@ def reroll(table: Table, move: Reroll) -> Happened:
     problems = _changing_problems(table, move.put_back)
     allowed = FACTS.rerolls + table.sheets[turn.active].has_rule(EXTRA_REROLL)
     if turn.rerolls >= allowed:
-        message = f"dice are re-rolled up to {allowed} times"
-        problems.append(Problem("too-many-rerolls", message))
+        problems.append(problem(say("too-many-rerolls", allowed=allowed)))
     kept = Counter(turn.dice) - Counter(move.put_back)
     dice = tuple(sorted(kept.elements())) + move.came
     turn = replace(turn, dice=dice, rerolls=turn.rerolls + 1, must_reroll=False)
     return Happened(replace(table, turn=turn), named(problems, turn.active))
 
 
-def change(table: Table, move: Change) -> Happened:
+def change(table: ExpoTable, move: TurnDie) -> Happened:
     """One die is turned to another number (rule 20)."""
     turn = table.turn
     if not turn.dice:
         return Happened(table, (not_rolled(),))
     problems = _changing_problems(table, (move.old,))
     if not table.sheets[turn.active].has_rule(CHANGE_A_DIE):
-        message = "a die is turned with the Videophone only"
-        problems.append(Problem("no-videophone", message))
+        problems.append(problem(say("no-videophone")))
     if turn.has_changed:
-        problems.append(Problem("changed-twice", "one die is turned in a turn"))
+        problems.append(problem(say("changed-twice")))
     kept = Counter(turn.dice) - Counter((move.old,))
     dice = (*sorted(kept.elements()), move.new)
     turn = replace(turn, dice=dice, has_changed=True, must_reroll=True)
     return Happened(replace(table, turn=turn), named(problems, turn.active))
 
 
-def assess(table: Table) -> Happened:
+def assess(table: ExpoTable) -> Happened:
     """The last roll is made: from here on its results are used (rules 20, 25)."""
     turn = table.turn
     if turn.is_assessed or not turn.dice:
         return Happened(table)
     problems = []
     if turn.must_reroll:
-        message = "a die is not turned after the last roll"
-        problems.append(Problem("changed-the-last-roll", message, "re-roll after it"))
+        message = say("changed-the-last-roll")
+        problems.append(problem(message, message.with_part("suggestion")))
     table = replace(table, turn=replace(turn, is_assessed=True))
-    gains: tuple[str, ...] = ()
+    gains: tuple[Message, ...] = ()
     if table.is_solo:
         delay = table.sheets[turn.active].numbers.get(DELAY, 0)
         table, gains = pass_days(table, turn.dice.count(delay))
     return Happened(table, named(problems, turn.active), gains)
 
 
-def pass_days(table: Table, count: int) -> tuple[Table, tuple[str, ...]]:
+def pass_days(table: ExpoTable, count: int) -> tuple[ExpoTable, tuple[Message, ...]]:
     """So many days pass; with the last of them the last turns begin (rules 16, 17)."""
     days = min(table.days + count, FACTS.days)
     if days == table.days:
         return table, ()
-    gains = [f"day {day}" for day in range(table.days + 1, days + 1)]
+    gains = [say("day-passes", day=day) for day in range(table.days + 1, days + 1)]
     sheets = {name: replace(sheet, days=days) for name, sheet in table.sheets.items()}
     table = replace(table, sheets=sheets, days=days)
     if days == FACTS.days:
         table = replace(table, last_turns=table.clockwise()[1:])
-        gains.append(_last_turns_text(table.clockwise()[1:]))
+        gains.append(_last_turns(table.clockwise()[1:]))
     return table, tuple(gains)
 
 
-def _last_turns_text(names: tuple[str, ...]) -> str:
-    if not names:
-        return "the game ends with this turn"
-    return f"one more turn for {listed(names)}"
+def _last_turns(names: tuple[str, ...]) -> Message:
+    return say("one-more-turn", names=both(*names)) if names else say("last-turn-of-all")
 
 
 def named(problems: Sequence[Problem], player: str) -> tuple[Problem, ...]:
     """The problems as this player's."""
-    return tuple(replace(problem, player=player) for problem in problems)
+    return tuple(replace(found, player=player) for found in problems)
 
 
 def no_turn() -> Problem:
     """Nobody's turn has begun."""
-    return Problem("no-turn", "nobody's turn has begun", "write: turn NAME")
+    return problem(say("no-turn"), say("no-turn", part="suggestion"))
 
 
 def not_rolled() -> Problem:
     """The dice have not been rolled."""
-    return Problem("not-rolled", "the dice have not been rolled in this turn", "roll first")
+    return problem(say("not-rolled"), say("not-rolled", part="suggestion"))
 
 
-def _changing_problems(table: Table, dice: Dice) -> list[Problem]:
+def _changing_problems(table: ExpoTable, dice: Numbered) -> list[Problem]:
     problems = []
     if table.turn.is_assessed:
-        message = "the results of this roll have been used already"
-        problems.append(Problem("roll-is-over", message))
+        problems.append(problem(say("roll-is-over")))
     missing = Counter(dice) - Counter(table.turn.dice)
     if missing:
-        faces = " ".join(str(face) for face in sorted(missing.elements()))
+        faces = either(*(str(face) for face in sorted(missing.elements())))
         lying = " ".join(str(die) for die in sorted(table.turn.dice))
-        problems.append(
-            Problem("die-not-there", f"no die of {faces} is there", f"the dice are {lying}")
-        )
+        message = say("die-not-there", faces=faces, dice=lying)
+        problems.append(problem(message, message.with_part("suggestion")))
     return problems

@@ -1,5 +1,60 @@
-"""Innovation, third edition. The rules in our own words are in `rules.md`."""
+"""Innovation, third edition. The rules in our own words are in `rules.md`.
 
-from scoring.games.innovation.rules import INNOVATION
+cards.toml     what is printed on the 105 cards       cards
+effects.toml   what they do, in a notation of our own program, expressions (read), scene (seen by)
+
+notation   a line of the record → a move              writing   and back
+play       a move → the table after it, by            referee   turns, actions, achievements, end
+           effects (dogmas), dogma (how far one has come), answer (is this what is due?)
+due        what is due now, and what may be chosen: `pending(table)`; forms: the same to be tapped
+paper      what lies before a player, as marks        checks    what is wrong with it
+scores     who has how much                           turn      a turn from the cards around it
+"""
+
+from scoring.game import Game, Moves, Scores
+from scoring.games.innovation.checks import sheet_differences, sheet_problems
+from scoring.games.innovation.forms import forms
+from scoring.games.innovation.paper import require_marks, written
+from scoring.games.innovation.play import begin, play
+from scoring.games.innovation.random_player import random_game
+from scoring.games.innovation.scores import score_moves, score_sheets, were_played
+from scoring.games.innovation.table import InnovationTable
+from scoring.games.innovation.turn import check_turn, seen_turns
+from scoring.message import Book
+from scoring.paper import TypedSheets
+
+say = Book(__package__)
+
+INNOVATION: Game[InnovationTable] = Game(
+    name="innovation",
+    title="Innovation, third edition",
+    player_counts=range(2, 5),
+    moves=Moves(
+        begin=begin,
+        play=play,
+        is_over=lambda table: table.ending is not None,
+        words=frozenset({"teams", "supply", "turn"}),
+        examples=(
+            "{player} start Archery keep The-Wheel",
+            "{player} meld The-Wheel",
+            "{player} draw Tools",
+            "{player} dogma Archery",
+            "{player} achieve 1",
+        ),
+        were_played=were_played,
+    ),
+    scores=Scores(of_moves=score_moves, of_sheets=score_sheets),
+    random_game=random_game,
+    paper=TypedSheets(
+        require=require_marks,
+        status=sheet_problems,
+        differences=sheet_differences,
+        written=written,
+        lines={"score": say("score-line"), "achievements": say("achievements-line")},
+    ),
+    turn=check_turn,
+    turns=seen_turns,
+    forms=forms,
+)
 
 __all__ = ["INNOVATION"]

@@ -4,7 +4,11 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from scoring.games.innovation.cards import COLOURS, ICONS, SPECIAL_ACHIEVEMENTS
+from scoring.games.innovation.names import achievement_name, icon_name
 from scoring.games.innovation.state import Civilization, State
+from scoring.message import Book, Listed, Message
+
+say = Book(__package__)
 
 POINTS_PER_AGE = 5
 MONUMENT_CARDS = 6
@@ -18,7 +22,7 @@ Sides = tuple[tuple[int, ...], ...]
 
 def achievements_to_win(sides: Sides) -> int:
     """How many achievements win the game (rule 50)."""
-    return {2: 6, 3: 5, 4: 4}[len(sides)]
+    return max(4, 8 - len(sides))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,47 +31,50 @@ class Ending:
 
     winners: tuple[int, ...]
     """Seats; several for a team or a drawn game."""
-    decided_by: str
-    """In words; "" when the score alone decided."""
+    decided_by: Message | None
+    """None when the score alone decided."""
 
 
-def special_reason(civilization: Civilization, achievement: str) -> str:
-    """Why a player may take a special achievement now; "" when not (rules 44–48)."""
+def special_reason(civilization: Civilization, achievement: str) -> Message | None:
+    """Why a player may take a special achievement now; None when not (rules 44–48)."""
     return _CONDITIONS[achievement](civilization)
 
 
-def _monument(person: Civilization) -> str:
-    for verb, number in (("tucked", person.tucked), ("scored", person.scored)):
-        if number >= MONUMENT_CARDS:
-            return f"{number} cards {verb} in one turn"
-    return ""
+def _monument(person: Civilization) -> Message | None:
+    if person.tucked >= MONUMENT_CARDS:
+        return say("tucked-in-one-turn", count=person.tucked)
+    if person.scored >= MONUMENT_CARDS:
+        return say("scored-in-one-turn", count=person.scored)
+    return None
 
 
-def _empire(person: Civilization) -> str:
+def _empire(person: Civilization) -> Message | None:
     icons = person.all_icons()
-    counts = ", ".join(f"{icons[icon]} {icon}" for icon in ICONS)
-    return f"three or more of each icon: {counts}" if min(icons.values()) >= EMPIRE_ICONS else ""
+    if min(icons.values()) < EMPIRE_ICONS:
+        return None
+    counts = [say("icon-count", count=icons[icon], icon=icon_name(icon)) for icon in ICONS]
+    return say("three-of-each-icon", counts=Listed(tuple(counts), "unit"))
 
 
-def _world(person: Civilization) -> str:
+def _world(person: Civilization) -> Message | None:
     clocks = person.icons("clock")
-    return f"{clocks} clocks" if clocks >= WORLD_CLOCKS else ""
+    return say("so-many-clocks", count=clocks) if clocks >= WORLD_CLOCKS else None
 
 
-def _wonder(person: Civilization) -> str:
+def _wonder(person: Civilization) -> Message | None:
     if all(pile.splay in ("right", "up") for pile in person.board):
-        return "five colours splayed up or right"
-    return ""
+        return say("five-splayed")
+    return None
 
 
-def _universe(person: Civilization) -> str:
+def _universe(person: Civilization) -> Message | None:
     tops = person.top_cards
     if len(tops) == len(COLOURS) and min(card.age for card in tops) >= UNIVERSE_VALUE:
-        return f"five top cards of value {UNIVERSE_VALUE} or higher"
-    return ""
+        return say("five-high-tops", value=str(UNIVERSE_VALUE))
+    return None
 
 
-_CONDITIONS: dict[str, Callable[[Civilization], str]] = {
+_CONDITIONS: dict[str, Callable[[Civilization], Message | None]] = {
     "Monument": _monument,
     "Empire": _empire,
     "World": _world,
@@ -83,7 +90,7 @@ def clockwise(seat: int, players: int) -> list[int]:
 
 def first_due(
     state: State, current_seat: int, changed: Collection[int]
-) -> tuple[int, str, str] | None:
+) -> tuple[int, str, Message] | None:
     """The special achievement to be taken now: seat, which, and why (rule 43).
 
     When several players are due the same one, the current player takes it, then clockwise. Only
@@ -113,7 +120,7 @@ def achievement_ending(state: State, sides: Sides) -> Ending | None:
     for side in sides:
         number = sum(len(state.civilization(seat).achievements) for seat in side)
         if number >= goal:
-            return Ending(side, f"{number} achievements of the {goal} needed")
+            return Ending(side, say("enough-achievements", count=number, goal=str(goal)))
     return None
 
 
@@ -129,22 +136,22 @@ def score_ending(state: State, sides: Sides) -> Ending:
         for side, score, number in zip(sides, points, numbers, strict=True)
         if (score, number) == best
     ]
-    decided_by = "achievements, the scores being equal" if len(first) > len(winners) else ""
+    decided_by = say("by-achievements") if len(first) > len(winners) else None
     if len(winners) > 1:
-        decided_by = "a draw: score and achievements are equal"
+        decided_by = say("a-draw")
     return Ending(tuple(seat for side in winners for seat in side), decided_by)
 
 
-def achieve_faults(state: State, seat: int, age: int) -> list[tuple[str, str]]:
+def achieve_faults(state: State, seat: int, age: int) -> list[Message]:
     """Every reason why a player may not take the normal achievement of an age (rules 15–17)."""
     person = state.civilization(seat)
     faults = []
     if str(age) not in state.achievements:
-        faults.append(("achievement-taken", f"the achievement of age {age} is already claimed"))
+        faults.append(say("achievement-taken", achievement=achievement_name(str(age))))
     if person.score < POINTS_PER_AGE * age:
-        wanted = f"the achievement of age {age} needs {POINTS_PER_AGE * age} points"
-        faults.append(("too-few-points", f"{wanted}, and the score is {person.score}"))
+        needed = POINTS_PER_AGE * age
+        faults.append(say("too-few-points", age=str(age), needed=needed, score=str(person.score)))
     if person.highest_top < age:
-        wanted = f"the achievement of age {age} needs a top card of that age or higher"
-        faults.append(("top-card-too-low", f"{wanted}, and the highest is {person.highest_top}"))
+        highest = str(person.highest_top)
+        faults.append(say("top-card-too-low", age=str(age), highest=highest))
     return faults

@@ -1,10 +1,13 @@
 """Which changes in one player's cards the dogma of a card can make (rule 59)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 
-from scoring.games.innovation.cards import COLOURS, Allowance, Card, all_cards, unnamed
+from scoring.games.innovation.allowance import Allowance, allowances_of
+from scoring.games.innovation.cards import COLOURS, Card, all_cards, unnamed
 from scoring.games.innovation.changes import ELSEWHERE, Change, Difference
+from scoring.games.innovation.program import Effect, effects_of
 from scoring.games.innovation.state import Civilization
 
 SOMEBODY = "somebody"
@@ -104,19 +107,28 @@ def pile_atoms(changed: Difference) -> list[Atom]:
     return atoms
 
 
+@cache
 def own_allowances(card: Card) -> list[Allowance]:
     """What a card lets its owner do; one that carries out another card allows anything."""
-    own = [a for effect in card.effects if not effect.is_demand for a in effect.allowances]
+    own = _allowances(effects_of(card), is_demand=False)
     if any(allowance.verb == "execute" for allowance in own):
         for other in all_cards():
-            own += [a for e in other.effects if not e.is_demand for a in e.allowances]
+            own += _allowances(effects_of(other), is_demand=False)
     return own
+
+
+def _allowances(effects: Sequence[Effect], *, is_demand: bool) -> list[Allowance]:
+    chosen = (effect for effect in effects if effect.is_demand == is_demand)
+    return [allowance for effect in chosen for allowance in allowances_of(effect)]
 
 
 def allows(card: Card, atom: Atom) -> bool:
     """Whether the dogma of a card can make a move."""
-    own = own_allowances(card)
-    demanded = [a for effect in card.effects if effect.is_demand for a in effect.allowances]
+    demanded = _allowances(effects_of(card), is_demand=True)
+    return _allows(own_allowances(card), demanded, atom)
+
+
+def _allows(own: list[Allowance], demanded: list[Allowance], atom: Atom) -> bool:
     match atom.verb:
         case "draw" if atom.card:
             # a card of this age can come from a draw of its value or a lower one (rule 25)
@@ -152,10 +164,13 @@ def in_order(dogma: Card, atoms: Sequence[Atom]) -> list[Atom]:
     """Moves in the order of the effects that make them."""
 
     def first_effect(atom: Atom) -> int:
-        for index, effect in enumerate(dogma.effects):
-            if allows(replace(dogma, effects=(effect,)), atom):
+        effects = effects_of(dogma)
+        for index, effect in enumerate(effects):
+            made = allowances_of(effect)
+            own, demanded = ([], made) if effect.is_demand else (made, [])
+            if _allows(own, demanded, atom):
                 return index
-        return len(dogma.effects)
+        return len(effects)
 
     return sorted(atoms, key=first_effect)
 

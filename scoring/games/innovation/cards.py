@@ -1,7 +1,7 @@
-"""The 105 cards: what is printed in their corners, and which moves their dogma effects may make.
+"""The 105 cards: what is printed in their corners.
 
-The facts are in `cards.toml`. A card that nobody at the table has named is a card too: `?3` is some
-card of age 3, with its age and nothing else.
+The facts are in `cards.toml`; what the cards do is in `effects.toml`. A card that nobody at the
+table has named is a card too: `?3` is some card of age 3, with its age and nothing else.
 """
 
 import re
@@ -11,55 +11,17 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 
+from scoring.message import Book, Message
+
+_A_NAME = re.compile(r"\?\d+|[A-Za-z][A-Za-z. _'’-]*")
+
+say = Book(__package__)
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 ICONS = ("castle", "crown", "leaf", "bulb", "factory", "clock")
 SPECIAL_ACHIEVEMENTS = ("Monument", "Empire", "World", "Wonder", "Universe")
 LAST_AGE = 10
 NORMAL_ACHIEVEMENTS = tuple(str(age) for age in range(1, LAST_AGE))
 """One card of each age 1–9 lies in the middle, known by its age alone."""
-
-VERBS = (
-    "draw", "meld", "tuck", "score", "return", "transfer", "exchange", "splay", "unsplay", "reveal",
-    "rearrange", "remove", "execute", "claim", "win",
-)  # fmt: skip
-"""The elementary moves of which every dogma effect is made."""
-
-
-@dataclass(frozen=True, slots=True)
-class Allowance:
-    """One elementary move that an effect may make."""
-
-    verb: str
-    value: int | None = None
-    """Draws only: the value told by the card; None when the game gives it."""
-    at_least: int = 0
-    """Draws only: how many each player who carries out the effect makes, whatever happens."""
-    colours: tuple[str, ...] = COLOURS
-    """Splays only."""
-    direction: str = ""
-    """Splays only."""
-    achievement: str = ""
-    """Claims only."""
-    sources: tuple[str, ...] = ("hand",)
-    """Melds, tucks, scores and returns: where the card comes from, `hand`, `score` or `board`."""
-    of_anybody: bool = False
-    """Returns only: the card may be another player's."""
-    way: tuple[str, str, str] = ("", "", "")
-    """Transfers and exchanges: one's own place, `>` to or `<` from another player's or `:` within
-    one's own, and that other place."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """One dogma effect: whom it concerns, and the moves it may make."""
-
-    is_demand: bool
-    allowances: tuple[Allowance, ...]
-
-    @property
-    def draws_at_least(self) -> int:
-        """How many cards each player who carries it out draws, whatever happens."""
-        return sum(allowance.at_least for allowance in self.allowances)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +35,6 @@ class Card:
     icons: tuple[str, str, str, str] = ("", "", "", "")
     """Top left, bottom left, bottom centre, bottom right; "" for the picture."""
     dogma_icon: str = ""
-    effects: tuple[Effect, ...] = ()
 
     @property
     def is_named(self) -> bool:
@@ -96,7 +57,11 @@ class Card:
 
 
 class UnknownCard(ValueError):
-    """A name that no card has; the sentence gives the nearest."""
+    """A name that no card has; the message gives the nearest."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 @cache
@@ -128,19 +93,27 @@ def find_card(text: str) -> Card:
     >>> find_card("the-wheel").name, find_card("?3").age
     ('The-Wheel', 3)
     """
+    card = _card_named(text)
+    if card is not None:
+        return card
     if text.startswith("?"):
-        if text[1:] in {str(age) for age in range(1, LAST_AGE + 1)}:
-            return unnamed(int(text[1:]))
-        raise UnknownCard(f"{text} is no card; an unnamed card is written ?1 to ?{LAST_AGE}")
-    card = _by_key().get(_key(text))
-    if card is None:
-        near = _nearest(text)
-        raise UnknownCard(
-            f"there is no card {text!r}; did you mean {near}?"
-            if near
-            else f"there is no card {text!r}"
-        )
-    return card
+        raise UnknownCard(say("no-such-unnamed", card=text, last=str(LAST_AGE)))
+    near = _nearest(text)
+    if near:
+        raise UnknownCard(say("no-such-card-near", card=text, near=near))
+    raise UnknownCard(say("no-such-card", card=text))
+
+
+def card_or_none(text: str) -> Card | None:
+    """The card of that name, which may have several words; or None."""
+    return _card_named(text) if _A_NAME.fullmatch(text) else None
+
+
+def _card_named(text: str) -> Card | None:
+    if text.startswith("?"):
+        ages = {str(age): age for age in range(1, LAST_AGE + 1)}
+        return unnamed(ages[text[1:]]) if text[1:] in ages else None
+    return _by_key().get(_key(text))
 
 
 @cache
@@ -166,37 +139,6 @@ def _nearest(text: str) -> str:
 
 
 def _card(row: list[str], age: int) -> Card:
-    name, colour, corners, dogma_icon, *effects = row
+    name, colour, corners, dogma_icon = row
     first, second, third, fourth = ("" if icon == "-" else icon for icon in corners.split())
-    return Card(
-        name.replace(" ", "-"),
-        age,
-        colour,
-        (first, second, third, fourth),
-        dogma_icon,
-        tuple(_effect(text) for text in effects),
-    )
-
-
-def _effect(text: str) -> Effect:
-    words = text.split()
-    is_demand = words[0] == "demand"
-    return Effect(is_demand, tuple(_allowance(word) for word in words[is_demand:]))
-
-
-def _allowance(word: str) -> Allowance:
-    at_least = word.count("!")
-    verb, _, rest = word.rstrip("!").partition("=")
-    if verb == "splay":
-        colours, _, direction = rest.partition("/")
-        allowed = COLOURS if colours == "any" else tuple(colours.split("+"))
-        return Allowance(verb, colours=allowed, direction=direction)
-    if verb == "claim":
-        return Allowance(verb, achievement=rest)
-    if verb in ("transfer", "exchange"):
-        own, arrow, other = re.split(r"([<>:])", rest)
-        return Allowance(verb, way=(own, arrow, other))
-    if verb in ("meld", "tuck", "score", "return") and rest:
-        sources = tuple(rest.rstrip("*").split("+"))
-        return Allowance(verb, sources=sources, of_anybody=rest.endswith("*"))
-    return Allowance(verb, int(rest) if rest else None, at_least)
+    return Card(name.replace(" ", "-"), age, colour, (first, second, third, fourth), dogma_icon)

@@ -1,111 +1,123 @@
-"""Moves of dogma effects under the eyes of the referee, and what is due when a dogma ends."""
+"""Dogmas under the eyes of the referee: moves of effects, what was left out, and the free draw.
+
+A record says what was chosen. What may be declined and is not told was declined; what can only be
+one thing happens by itself; a choice that shows in the next move need not be told (rule 39).
+"""
 
 from dataclasses import replace
 
-from scoring.games.innovation.achievements import Ending
-from scoring.games.innovation.card_conditions import card_winner, may_claim
-from scoring.games.innovation.dogma import (
-    Dogma,
-    context,
-    is_teammate,
-    made,
-    missing_draws,
-    role_fault,
-)
-from scoring.games.innovation.moves import Claim, Draw, DrawAction, EffectStep, Remove, Win
+from scoring.games.innovation.answer import answer
+from scoring.games.innovation.dogma import Dogma, finished, is_teammate
+from scoring.games.innovation.due import Due, pending
+from scoring.games.innovation.moves import DrawAction, EffectStep, Nothing, Step
 from scoring.games.innovation.referee import Referee
-from scoring.games.innovation.steps import Fault, play_step, taken_from
-from scoring.words import counted
+from scoring.games.innovation.steps import Refusal
+from scoring.games.innovation.telling import idle_refusal, not_due, role_refusal, what_is_due
+from scoring.message import Book
+
+MOST_SKIPPED = 200
+"""Moves left out between two lines of a record."""
+
+say = Book(__package__)
 
 
 def play_effect(referee: Referee, move: EffectStep) -> None:
-    """Play one elementary move of the dogma under way, if it may be made."""
+    """Play one move of the dogma under way, if it may be made."""
     dogma = referee.table.dogma
     if dogma is None:
-        referee.refuse("no-dogma", "no dogma is under way that could have such an effect")
+        referee.refuse(say("no-dogma"))
         return
     if dogma.is_void:
         return
-    hands = referee.hands(move.seat)
-    move = replace(move, taken_from=taken_from(referee.table.state, hands, move.step))
-    fault = role_fault(dogma, move, referee.table.players)
-    if fault is not None:
-        referee.faults.append(_better_told(referee, move, fault))
-        return
-    if _carry_out(referee, dogma, move):
-        after = made(dogma, move, referee.table.sides)
-        referee.table = replace(referee.table, dogma=after)
+    refusal = role_refusal(dogma, move, referee.table.players)
+    if refusal is None and isinstance(move.step, Nothing):
+        refusal = _decline(referee, move)
+    elif refusal is None:
+        refusal = idle_refusal(dogma, move) or _play(referee, move)
+    if refusal is not None:
+        referee.refusals.append(refusal)
 
 
-def _better_told(referee: Referee, move: EffectStep, fault: Fault) -> Fault:
-    """The same fault, or that the card is not there at all if that is what is wrong."""
-    played = play_step(referee.table.state, referee.hands(move.seat), move.step)
-    if isinstance(played, Fault) and played.code.startswith("card-"):
-        return played if fault.code == "no-such-effect" else fault
-    return fault
+def _play(referee: Referee, move: EffectStep) -> Refusal | None:
+    """Play a move, after what comes before it and was left out; None when it could be."""
+    trial = Referee(referee.table)
+    refusals: list[Refusal] = []
+    for _ in range(MOST_SKIPPED):
+        due = _due(trial)
+        if due is None:
+            break
+        refusal = answer(trial, due, move)
+        if refusal is None:
+            referee.take_over(trial)
+            return None
+        refusals.append(refusal)
+        if not _skip(trial, due, move):
+            break
+    return _reason(refusals, trial)
 
 
-def _carry_out(referee: Referee, dogma: Dogma, move: EffectStep) -> bool:
-    """Make the move; False when it was refused."""
-    match move.step:
-        case Draw(value, card):
-            return referee.draw_or_end(move.seat, value, card)
-        case Claim(achievement):
-            return _claim(referee, dogma, move, achievement)
-        case Win(seat):
-            return _win(referee, dogma, move, seat)
-        case Remove() if not _drew_red(referee, dogma, move.seat):
-            referee.refuse("no-removal", "no red card has just been drawn with Fission")
-            return False
-    played = play_step(referee.table.state, referee.hands(move.seat), move.step)
-    if isinstance(played, Fault):
-        referee.faults.append(played)
-        return False
-    referee.set_state(played)
-    return True
+def _reason(refusals: list[Refusal], trial: Referee) -> Refusal:
+    """The most telling reason why a move was refused."""
+    vague = ("no-such-effect", "out-of-order")
+    telling = [refusal for refusal in refusals if refusal.message.code not in vague]
+    own = [refusal for refusal in refusals if refusal.message.code == "no-such-effect"]
+    if telling or own:
+        return (telling or own)[0]
+    dogma = trial.table.dogma
+    if dogma is not None and dogma.is_done:
+        return Refusal(say("no-such-effect", part="done", card=dogma.card.title))
+    return refusals[-1]
 
 
-def _claim(referee: Referee, dogma: Dogma, move: EffectStep, achievement: str) -> bool:
-    """Take a special achievement because a card says so (rule 49)."""
-    if achievement not in referee.table.state.achievements:
-        referee.refuse("achievement-taken", f"{achievement} is already claimed")
-        return False
-    cards, melds = context(dogma, move)
-    if not may_claim(referee.table.state, move.seat, achievement, melds):
-        title = cards[-1].title
-        referee.refuse("not-earned", f"{title} does not give {achievement} as the cards lie")
-        return False
-    referee.take_achievement(move.seat, achievement, f"with {cards[-1].title}")
-    return True
+def _due(referee: Referee) -> Due | None:
+    """What is due in the dogma under way."""
+    dogma = referee.table.dogma
+    if referee.table.ending is not None or dogma is None or dogma.is_done:
+        return None
+    return pending(referee.table)
 
 
-def _win(referee: Referee, dogma: Dogma, move: EffectStep, winner: int) -> bool:
-    """End the game because a card says so (rule 53)."""
-    cards, _ = context(dogma, move)
-    for card in cards:
-        if card_winner(referee.table.state, card.name, move.seat) == winner:
-            sides = referee.table.sides
-            side = next(side for side in sides if winner in side)
-            referee.finish(Ending(side, f"won with {card.title}"))
+def _skip(referee: Referee, due: Due, move: EffectStep) -> bool:
+    """Go past what is due, if it can be left out of a record; False when it cannot."""
+    if due.kind == "choose" and _chosen_by(referee, due, move):
+        return True
+    if due.is_optional:
+        _leave(referee)
+        return True
+    return due.only is not None and _make(referee, due, due.only)
+
+
+def _chosen_by(referee: Referee, due: Due, move: EffectStep) -> bool:
+    """Choose what must have been chosen for a move to follow; False when nothing leads to it."""
+    for step in due.answers():
+        trial = Referee(referee.table)
+        after = _due(trial) if _make(trial, due, step) else None
+        if after is not None and answer(Referee(trial.table), after, move) is None:
+            referee.take_over(trial)
             return True
-    name = referee.table.players[winner]
-    referee.refuse("not-won", f"{cards[-1].title} does not let {name} win as the cards lie")
     return False
 
 
-def _drew_red(referee: Referee, dogma: Dogma, seat: int) -> bool:
-    """Whether the last card that came into a hand, with the last draw of the dogma, is red."""
-    draws = [move for move in dogma.moves if isinstance(move.step, Draw)]
-    if not draws or draws[-1].seat != seat:
-        return False
-    hand = referee.table.state.civilization(seat).hand
-    return bool(hand) and hand[-1].colour == "red"
+def _make(referee: Referee, due: Due, step: Step) -> bool:
+    return answer(referee, due, EffectStep(due.seat, due.role, step)) is None
 
 
-def _is_red_draw(move: EffectStep) -> bool:
-    """Whether a player drew a card known to be red for a demand (rule 38)."""
-    drawn = move.step.card if isinstance(move.step, Draw) and move.role == "obeys" else None
-    return drawn is not None and drawn.colour == "red"
+def _leave(referee: Referee) -> None:
+    """Go on without the move that is due."""
+    assert referee.table.dogma is not None
+    dogma = referee.table.dogma
+    referee.go_on(finished(dogma.with_frame(replace(dogma.frame, drawn=None))))
+
+
+def _decline(referee: Referee, move: EffectStep) -> Refusal | None:
+    """Decline what is due; where nothing is, there was nothing to do."""
+    due = _due(referee)
+    if due is None or due.seat != move.seat:
+        return None
+    if not due.is_optional:
+        return not_due(due, referee.table.players, code="not-optional")
+    _leave(referee)
+    return None
 
 
 def close_dogma(referee: Referee) -> None:
@@ -113,13 +125,10 @@ def close_dogma(referee: Referee) -> None:
     dogma = referee.table.dogma
     if dogma is None:
         return
+    dogma = _settled(referee, dogma)
     referee.table = replace(referee.table, dogma=None)
-    if dogma.is_void:
-        return
-    _note_left_out(referee, dogma)
-    if dogma.is_shared and not dogma.is_over:
-        message = f"an opponent shared {dogma.card.title}, and the free draw was not taken"
-        referee.refuse("free-draw-missing", message, seat=dogma.seat)
+    if referee.table.ending is None and dogma.is_shared and not dogma.is_stopped:
+        referee.refuse(say("free-draw-missing", card=dogma.card.title), seat=dogma.seat)
 
 
 def free_draw(referee: Referee, move: DrawAction) -> None:
@@ -128,42 +137,41 @@ def free_draw(referee: Referee, move: DrawAction) -> None:
     if dogma is not None and dogma.is_void:
         return
     if dogma is None or dogma.seat != move.seat:
-        referee.refuse("no-free-draw", "without a dogma of one's own there is no free draw")
+        referee.refuse(say("no-free-draw", part="no-dogma"))
         return
+    dogma = _settled(referee, dogma)
     referee.table = replace(referee.table, dogma=None)
-    _note_left_out(referee, dogma)
-    if not dogma.is_shared:
-        teammates = [
-            other
-            for other, role in enumerate(dogma.roles)
-            if role == "shares" and is_teammate(dogma.seat, other, referee.table.sides)
-        ]
-        message = f"no opponent shared {dogma.card.title}, so there is no free draw"
-        if teammates:
-            message = f"only the teammate shared {dogma.card.title}, so there is no free draw"
-        referee.refuse("no-free-draw", message)
+    if referee.table.ending is not None:
+        referee.refuse(say("game-over"))
+        return
+    if not dogma.is_shared or dogma.is_stopped:
+        sides = referee.table.sides
+        sharers = [seat for seat, role in enumerate(dogma.roles) if role == "shares"]
+        mates = [seat for seat in sharers if is_teammate(dogma.seat, seat, sides)]
+        part = "teammate" if mates else ""
+        referee.refuse(say("no-free-draw", part=part, card=dogma.card.title))
         return
     value = referee.table.state.civilization(move.seat).highest_top
     referee.draw_or_end(move.seat, value, move.card)
 
 
-def _note_left_out(referee: Referee, dogma: Dogma) -> None:
-    """Report draws, claims, wins and removals that the card makes in any case but were not made."""
-    names, title = referee.table.players, dogma.card.title
-    for seat, number in missing_draws(dogma):
-        message = f"{counted(number, 'more card')} must be drawn with {title}"
-        referee.refuse("draw-missing", message, seat=seat)
-    if dogma.is_over:
+def _settled(referee: Referee, dogma: Dogma) -> Dogma:
+    """A dogma at its end: what can be left out happens, until something is missing."""
+    is_whole = True
+    while (due := _due(referee)) is not None:
+        if is_whole and due.only is not None and _make(referee, due, due.only):
+            continue
+        if not due.is_optional and (is_whole or due.kind == "draw"):
+            is_whole = False
+            _note_missing(referee, due)
+        _leave(referee)
+    return referee.table.dogma or dogma
+
+
+def _note_missing(referee: Referee, due: Due) -> None:
+    card = due.card.title if due.card else ""
+    if due.kind == "draw":
+        referee.refuse(say("draw-missing", count=due.left, card=card), seat=due.seat)
         return
-    if dogma.card.name == "Fission" and any(_is_red_draw(move) for move in dogma.moves):
-        referee.refuse("removal-missing", "a red card was drawn: all hands, boards and scores go")
-    state, seat = referee.table.state, dogma.seat
-    for effect in dogma.card.effects:
-        for allowance in effect.allowances:
-            name = allowance.achievement
-            melds = dogma.melds if dogma.moves and dogma.moves[-1].seat == seat else 0
-            if name in state.achievements and may_claim(state, seat, name, melds):
-                referee.refuse("claim-missing", f"{title} gives {name} now", seat=seat)
-    winner = card_winner(state, dogma.card.name, seat)
-    if winner is not None:
-        referee.refuse("win-missing", f"{names[winner]} wins with {title} as the cards lie")
+    suggestion = what_is_due(due, referee.table.players)
+    referee.refusals.append(Refusal(say("move-missing", card=card), suggestion, due.seat))

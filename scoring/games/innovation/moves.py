@@ -70,6 +70,14 @@ class Rearrange:
 
 
 @dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose a player, or colours, a value, a way to go on or a card by its words."""
+
+    seat: int | None = None
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Claim:
     """Take a special achievement because a card says so."""
 
@@ -90,10 +98,22 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """The effect changed nothing for this player."""
+    """Decline what may be declined; or there was nothing to do."""
 
 
-Step = Draw | CardStep | Transfer | Exchange | Splay | Rearrange | Claim | Win | Remove | Nothing
+Step = (
+    Draw
+    | CardStep
+    | Transfer
+    | Exchange
+    | Splay
+    | Rearrange
+    | Choose
+    | Claim
+    | Win
+    | Remove
+    | Nothing
+)
 
 
 def verb_of(step: Step) -> str:
@@ -178,8 +198,6 @@ class EffectStep:
     seat: int
     role: str
     step: Step
-    taken_from: Area | None = None
-    """Where its card lay before it, once the move is played."""
 
 
 Action = DrawAction | MeldAction | AchieveAction | DogmaAction

@@ -1,5 +1,8 @@
-"""One move played on the table: what happened, and the rules it broke."""
+"""What one entry does to the table: what happened, and the rules it broke."""
 
+from dataclasses import replace
+
+from scoring.games.innovation.checks import table_problems
 from scoring.games.innovation.effects import close_dogma, free_draw, play_effect
 from scoring.games.innovation.moves import (
     AchieveAction,
@@ -14,31 +17,68 @@ from scoring.games.innovation.moves import (
     Teams,
     Turn,
 )
+from scoring.games.innovation.notation import parse_move
+from scoring.games.innovation.paper import START_SHEET, read_position
 from scoring.games.innovation.referee import Referee
-from scoring.games.innovation.table import Happened, Table
-from scoring.score import Problem
+from scoring.games.innovation.state import Civilization, full_supply, new_state
+from scoring.games.innovation.table import InnovationTable, Turned, new_table, table_from
+from scoring.message import Book
+from scoring.record import Entry, GameRecord
+from scoring.score import problem
+
+say = Book(__package__)
 
 
-def play(table: Table, player: str, move: Move) -> Happened:
+def begin(record: GameRecord) -> Turned:
+    """The game before its first entry: no cards dealt, or as the sheets named `start` have it."""
+    sheets = {sheet.player: sheet for sheet in record.sheets if sheet.sheet == START_SHEET}
+    if not sheets:
+        return Turned(new_table(record.players))
+    people = [
+        read_position(sheets[name]).civilization if name in sheets else Civilization()
+        for name in record.players
+    ]
+    cards = [card for person in people for _, card in person.every_card()]
+    held = {name for person in people for name in person.achievements}
+    empty = new_state(len(people))
+    state = replace(
+        empty,
+        civilizations=tuple(people),
+        supply=full_supply(cards),
+        achievements=tuple(name for name in empty.achievements if name not in held),
+    )
+    problems = table_problems(record.players, people)
+    return Turned(table_from(record.players, state), tuple(problems))
+
+
+def play(table: InnovationTable, entry: Entry) -> Turned:
+    """The table after one entry.
+
+    Raises:
+        RecordError: the entry means nothing.
+    """
+    return play_move(table, entry.player, parse_move(entry, table.players))
+
+
+def play_move(table: InnovationTable, player: str, move: Move) -> Turned:
     """The table after one move; a move that breaks a rule is reported and not played."""
     referee = Referee(table)
     _carry_out(referee, move)
     problems = tuple(
-        Problem(
-            fault.code,
-            fault.message,
-            fault.suggestion,
-            player if fault.seat is None else table.players[fault.seat],
+        problem(
+            refusal.message,
+            refusal.suggestion,
+            player=player if refusal.seat is None else table.players[refusal.seat],
         )
-        for fault in referee.faults
+        for refusal in referee.refusals
     )
-    return Happened(referee.table, problems, tuple(referee.events))
+    return Turned(referee.table, problems, tuple(referee.events))
 
 
 def _carry_out(referee: Referee, move: Move) -> None:
     """Carry out one move, ending before it a dogma that it does not belong to."""
     if referee.table.ending is not None:
-        referee.refuse("game-over", "the game is over, and nothing can be played any more")
+        referee.refuse(say("game-over"))
         return
     match move:
         case EffectStep():
@@ -59,6 +99,9 @@ def _carry_out(referee: Referee, move: Move) -> None:
 
 def _action(referee: Referee, move: Action) -> None:
     close_dogma(referee)
+    if referee.table.ending is not None:
+        referee.refuse(say("game-over"))
+        return
     if not referee.may_act(move.seat):
         if isinstance(move, DogmaAction):
             referee.void_dogma(move)

@@ -15,7 +15,7 @@ from scoring.games.innovation.achievements import (
     score_ending,
 )
 from scoring.games.innovation.cards import LAST_AGE, Card, unnamed
-from scoring.games.innovation.dogma import Dogma, open_dogma
+from scoring.games.innovation.dogma import Dogma, advance, open_dogma
 from scoring.games.innovation.moves import (
     AchieveAction,
     DogmaAction,
@@ -26,28 +26,31 @@ from scoring.games.innovation.moves import (
     Teams,
     Turn,
 )
-from scoring.games.innovation.state import State
-from scoring.games.innovation.steps import Fault, Hands, draw, find_source
-from scoring.games.innovation.table import ACTIONS_A_TURN, Table
-from scoring.words import counted, listed
+from scoring.games.innovation.names import achievement_name, icon_name
+from scoring.games.innovation.state import Area, State
+from scoring.games.innovation.steps import Hands, Refusal, draw, moved, not_there
+from scoring.games.innovation.table import ACTIONS_A_TURN, InnovationTable
+from scoring.message import Book, Listed, Message, both
+
+say = Book(__package__)
 
 
 @dataclass(slots=True)
 class Referee:
     """Carries out moves on a game, noting what was wrong and what followed."""
 
-    table: Table
-    faults: list[Fault] = field(default_factory=list)
-    events: list[str] = field(default_factory=list)
+    table: InnovationTable
+    refusals: list[Refusal] = field(default_factory=list)
+    events: list[Message] = field(default_factory=list)
     """What followed from the move, one sentence each."""
 
     def hands(self, seat: int) -> Hands:
         """Whoever moves."""
         return Hands(seat, self.table.players)
 
-    def refuse(self, code: str, message: str, *, seat: int | None = None) -> None:
+    def refuse(self, message: Message, *, seat: int | None = None) -> None:
         """Note a broken rule, of the player who moves or of another."""
-        self.faults.append(Fault(code, message, seat=seat))
+        self.refusals.append(Refusal(message, seat=seat))
 
     def set_state(self, state: State) -> None:
         """Take a state over, and let special achievements be claimed at once (rule 43)."""
@@ -59,10 +62,10 @@ class Referee:
             seat, name, reason = due
             self.take_achievement(seat, name, reason)
 
-    def take_achievement(self, seat: int, achievement: str, reason: str) -> None:
+    def take_achievement(self, seat: int, achievement: str, reason: Message) -> None:
         """Give a player an achievement, and end the game if it was the last needed."""
-        title = f"the achievement of age {achievement}" if achievement.isdecimal() else achievement
-        self.events.append(f"{self.table.players[seat]} claims {title}: {reason}")
+        name, what = self.table.players[seat], achievement_name(achievement)
+        self.events.append(say("claims", name=name, achievement=what, reason=reason))
         self.table = replace(self.table, state=claim(self.table.state, seat, achievement))
         self.finish(achievement_ending(self.table.state, self.table.sides))
 
@@ -71,21 +74,26 @@ class Referee:
         if ending is None or self.table.ending is not None:
             return
         self.table = replace(self.table, ending=ending)
-        over = f"the game is over: {listed([self.table.players[seat] for seat in ending.winners])}"
-        self.events.append(f"{over}; {ending.decided_by}" if ending.decided_by else over)
+        names = both(*(self.table.players[seat] for seat in ending.winners))
+        if ending.decided_by is None:
+            self.events.append(say("game-over-won", names=names))
+        else:
+            reason = ending.decided_by
+            self.events.append(say("game-over-won", part="because", names=names, reason=reason))
 
     def draw_or_end(self, seat: int, value: int, card: Card | None) -> bool:
         """Draw a card; without any left the game ends by score (rules 25–26). False: refused."""
         if self.table.state.drawn_age(value) is None:
             if card is not None:
-                self.refuse("nothing-left", f"no card of value {value} or higher is left to draw")
+                self.refuse(say("nothing-left", value=str(value)))
                 return False
-            self.events.append(f"{self.table.players[seat]} would draw beyond age {LAST_AGE}")
+            name = self.table.players[seat]
+            self.events.append(say("draws-beyond", name=name, age=str(LAST_AGE)))
             self.finish(score_ending(self.table.state, self.table.sides))
             return True
         drawn = draw(self.table.state, self.hands(seat), value, card)
-        if isinstance(drawn, Fault):
-            self.faults.append(drawn)
+        if isinstance(drawn, Refusal):
+            self.refusals.append(drawn)
             return False
         self.set_state(drawn)
         return True
@@ -96,13 +104,13 @@ class Referee:
         """A player's two cards of age 1: one on the board, one in the hand (rule 4)."""
         person = self.table.state.civilization(move.seat)
         if self.table.seat is not None or person.top_cards:
-            self.refuse("already-started", "the first card has been chosen already")
+            self.refuse(say("already-started"))
             return
         state = self.table.state
         for card in (move.hand, move.board):
             drawn = draw(state, self.hands(move.seat), 1, card)
-            if isinstance(drawn, Fault):
-                self.faults.append(drawn)
+            if isinstance(drawn, Refusal):
+                self.refusals.append(drawn)
                 return
             state = drawn
         self.table = replace(self.table, state=state)
@@ -111,11 +119,7 @@ class Referee:
             self._choose_first()
 
     def _put_on_board(self, seat: int, card: Card) -> None:
-        source = find_source(self.table.state, self.hands(seat), card, None, ("hand",))
-        assert not isinstance(source, Fault)
-        taken = self.table.state.take(card, source)
-        assert taken is not None
-        self.set_state(taken.put(card, replace(source, name=card.colour)))
+        self.set_state(moved(self.table.state, seat, "meld", card, Area(seat, "hand")))
 
     def _choose_first(self) -> None:
         """The first card nearest to A in the alphabet begins (rule 5)."""
@@ -123,27 +127,25 @@ class Referee:
         seat = titles.index(min(titles, key=str.lower))
         self.table = replace(self.table, seat=seat, turns=0)
         self._begin_turn(seat)
-        self.events.append(f"{self.table.players[seat]} goes first with {titles[seat]}")
+        self.events.append(say("goes-first", name=self.table.players[seat], card=titles[seat]))
 
     def teams(self, move: Teams) -> None:
         """Two teams instead of four rivals (rule 56)."""
         if self.table.seat is not None and not self.table.is_set_up:
-            self.refuse("game-under-way", "teams are made before the first turn")
+            self.refuse(say("game-under-way", part="teams"))
             return
         self.table = replace(self.table, sides=move.seats)
 
     def supply(self, move: Supply) -> None:
         """Set the sizes of supply piles; what is too much for them lies in the box."""
         if not self.table.is_set_up:
-            self.refuse("game-under-way", "the supply follows from the moves of the game")
+            self.refuse(say("game-under-way", part="supply"))
             return
         state = self.table.state
         for age, size in move.sizes:
             pile = state.supply[age - 1]
             if size > len(pile):
-                self.refuse(
-                    "too-many-cards", f"no more than {len(pile)} cards of age {age} are left"
-                )
+                self.refuse(say("too-many-cards", count=len(pile), age=str(age)))
                 continue
             gone = (unnamed(age),) * (len(pile) - size)
             supply = (*state.supply[: age - 1], pile[:size], *state.supply[age:])
@@ -153,7 +155,7 @@ class Referee:
     def turn(self, move: Turn) -> None:
         """Whose turn it is when a record starts in the middle of a game."""
         if not self.table.is_set_up:
-            self.refuse("game-under-way", "whose turn it is follows from the turns before")
+            self.refuse(say("game-under-way", part="turn"))
             return
         self.table = replace(self.table, seat=move.seat, actions_left=move.actions)
 
@@ -179,19 +181,19 @@ class Referee:
                 for other, person in enumerate(self.table.state.civilizations)
                 if not person.top_cards
             ]
-            self.refuse("not-started", f"{listed(waiting)} must choose a first card before")
+            self.refuse(say("not-started", names=both(*waiting)))
             return False
         following = self.table.following_seat
         if seat == self.table.seat and self.table.actions_left:
             return True
         if seat != following:
             due = self.table.seat if self.table.actions_left else following
-            self.refuse("not-your-turn", f"it is {names[due]}'s turn")
+            self.refuse(say("not-your-turn", name=names[due]))
             return False
         if self.table.actions_left:
-            left = counted(self.table.actions_left, "action")
-            message = f"{left} still to be taken before {names[seat]}'s turn"
-            self.refuse("action-missing", message, seat=self.table.seat)
+            left = self.table.actions_left
+            message = say("action-missing", count=left, name=names[seat])
+            self.refuse(message, seat=self.table.seat)
         self._begin_turn(seat)
         return True
 
@@ -208,9 +210,10 @@ class Referee:
     def meld_action(self, move: MeldAction) -> None:
         """Put a card from the hand on top of its colour (rules 12–13)."""
         self._use_action()
-        source = find_source(self.table.state, self.hands(move.seat), move.card, None, ("hand",))
-        if isinstance(source, Fault):
-            self.faults.append(source)
+        hand = Area(move.seat, "hand")
+        lacking = not_there(self.table.state, self.hands(move.seat), move.card, [hand])
+        if lacking is not None:
+            self.refusals.append(lacking)
             return
         self._put_on_board(move.seat, move.card)
 
@@ -218,11 +221,12 @@ class Referee:
         """Claim a normal achievement (rules 15–17)."""
         self._use_action()
         faults = achieve_faults(self.table.state, move.seat, move.age)
-        for code, message in faults:
-            self.refuse(code, message)
+        for message in faults:
+            self.refuse(message)
         if not faults:
             person = self.table.state.civilization(move.seat)
-            reason = f"{person.score} points, highest top card {person.highest_top}"
+            highest = str(person.highest_top)
+            reason = say("points-and-top-card", score=person.score, highest=highest)
             self.take_achievement(move.seat, str(move.age), reason)
 
     def dogma_action(self, move: DogmaAction) -> None:
@@ -231,24 +235,34 @@ class Referee:
         table = self.table
         dogma = open_dogma(table.state, move.seat, move.card, table.sides)
         if move.card not in table.state.civilization(move.seat).top_cards:
-            message = f"{move.card.title} is not a top card here, so its dogma is not played"
-            self.refuse("not-on-top", message)
+            self.refuse(say("not-on-top", card=move.card.title))
             self.void_dogma(move)
             return
         self.events.append(self._roles(dogma))
-        self.table = replace(table, dogma=dogma)
+        self.go_on(dogma)
+
+    def go_on(self, dogma: Dogma) -> None:
+        """Bring a dogma to the next move that somebody has to make."""
+        after = advance(dogma, self.table.state, self.table.sides)
+        self.table = replace(self.table, dogma=after)
+
+    def take_over(self, other: "Referee") -> None:
+        """Make what was tried with another referee true."""
+        self.table = other.table
+        self.refusals += other.refusals
+        self.events += other.events
 
     def void_dogma(self, move: DogmaAction) -> None:
         """Let the moves of a dogma that could not be taken pass by."""
         dogma = open_dogma(self.table.state, move.seat, move.card, self.table.sides)
         self.table = replace(self.table, dogma=replace(dogma, is_void=True))
 
-    def _roles(self, dogma: Dogma) -> str:
+    def _roles(self, dogma: Dogma) -> Message:
         icon = dogma.card.dogma_icon
         concerned = {place.seat for place in dogma.places} | {dogma.seat}
         counts = [person.icons(icon) for person in self.table.state.civilizations]
         parts = []
         for seat, (name, count) in enumerate(zip(self.table.players, counts, strict=True)):
-            has = f"{name} has {count}"
-            parts.append(f"{has}, {dogma.roles[seat]}" if seat in concerned else has)
-        return f"{icon} icons: {'; '.join(parts)}"
+            role = dogma.roles[seat] if seat in concerned else "none"
+            parts.append(say("has-icons", name=name, count=count, role=role))
+        return say("roles", icon=icon_name(icon), people=Listed(tuple(parts), "unit"))

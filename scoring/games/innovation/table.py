@@ -12,7 +12,7 @@ ACTIONS_A_TURN = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class InnovationTable:
     """The game between two entries of its record."""
 
     players: tuple[str, ...]
@@ -35,16 +35,18 @@ class Table:
         return 0 if self.seat is None else (self.seat + 1) % len(self.players)
 
 
-def table_from(players: tuple[str, ...], state: State) -> Table:
+def table_from(players: tuple[str, ...], state: State) -> InnovationTable:
     """A game that starts from a state in the middle of play, with the first player's turn."""
     started = replace(new_table(players), state=state, seat=0, turns=len(players), is_set_up=True)
     return replace(started, actions_left=ACTIONS_A_TURN)
 
 
-def new_table(players: tuple[str, ...]) -> Table:
+def new_table(players: tuple[str, ...]) -> InnovationTable:
     """A game before anybody has a card."""
-    return Table(players, new_state(len(players)), tuple((seat,) for seat in range(len(players))))
+    return InnovationTable(
+        players, new_state(len(players)), tuple((seat,) for seat in range(len(players)))
+    )
 
 
-Happened: TypeAlias = scoring.replay.Happened[Table]
+Turned: TypeAlias = scoring.replay.Happened[InnovationTable]
 """What one move did to the table."""

@@ -3,6 +3,7 @@
 from scoring.games.innovation.moves import (
     AchieveAction,
     CardStep,
+    Choose,
     Claim,
     DogmaAction,
     Draw,
@@ -80,6 +81,8 @@ def _step_words(step: Step, seat: int, players: tuple[str, ...]) -> str:
             return f"{verb} {colour} {direction}"
         case Rearrange(colour, cards):
             return f"rearrange {colour} {' '.join(card.name for card in cards)}"
+        case Choose(seat=chosen, words=words):
+            return f"choose {' '.join(words) if chosen is None else players[chosen]}"
         case Claim(achievement):
             return f"claim {achievement}"
         case Win(winner):

@@ -7,25 +7,28 @@ the table; every broken rule is told.
 from dataclasses import replace
 
 from scoring.games.roland_wright import decks
-from scoring.games.roland_wright.board import Board, Space, neighbours, space_name
+from scoring.games.roland_wright.board import Board, Space, neighbours
 from scoring.games.roland_wright.cards import UNSEEN
 from scoring.games.roland_wright.moves import (
     Action,
-    Change,
+    BoxChange,
     ChangeBit,
     CopyBit,
     DrawCards,
+    DrawResearch,
     MoveBit,
     Placed,
-    Research,
-    Special,
+    SpecialAction,
 )
-from scoring.games.roland_wright.table import Broken, Seat, Table
+from scoring.games.roland_wright.names import card_title, colour_name, space_place
+from scoring.games.roland_wright.table import Outcome, RolandSeat, RolandTable
+from scoring.message import Book, both
+from scoring.score import Problem, problem
 
-Outcome = tuple[Table, list[Broken]]
+say = Book(__package__)
 
 
-def act(table: Table, player: str, action: Action) -> Outcome:
+def act(table: RolandTable, player: str, action: Action) -> Outcome:
     """The table after a player's action."""
     table = table.with_seat(replace(table.seat(player), has_acted=True))
     match action:
@@ -37,72 +40,71 @@ def act(table: Table, player: str, action: Action) -> Outcome:
             return _change_colour(table, player, action)
         case DrawCards():
             return _draw_cards(table, player, action)
-        case Research():
+        case DrawResearch():
             return _research(table, player, action)
-        case Special():
+        case SpecialAction():
             return _special(table, player, action)
 
 
-def add_bit(board: Board, colour: str, space: Space) -> tuple[Board, list[Broken]]:
+def add_bit(board: Board, colour: str, space: Space) -> tuple[Board, list[Problem]]:
     """The board with one more bit, which goes to an empty space only (rule 8)."""
     found = []
     if board[space]:
-        message = f"{space_name(space)} holds a {board[space]} bit; bits go to empty spaces only"
-        found.append(Broken("space-taken", message))
+        there = colour_name(board[space])
+        found.append(problem(say("space-taken", space=space_place(space), colour=there)))
     return board.with_bit(space, colour), found
 
 
-def erase(board: Board, space: Space, colour: str = "") -> tuple[Board, list[Broken]]:
+def erase(board: Board, space: Space, colour: str = "") -> tuple[Board, list[Problem]]:
     """The board without one bit, which must be there and of a colour, where one is asked for."""
     there = board[space]
     found = []
     if not there or (colour and there != colour):
-        asked = f"the {colour} bit" if colour else "a bit"
-        message = f"{space_name(space)} does not hold {asked} to erase, it is {there or 'empty'}"
-        found.append(Broken("no-such-bit", message))
+        place, seen = space_place(space), colour_name(there)
+        message = say("no-such-bit", space=place, there=seen, colour=colour_name(colour))
+        found.append(problem(message if colour else message.with_part("any")))
     return board.with_bit(space, ""), found
 
 
-def _copy(table: Table, player: str, action: CopyBit) -> Outcome:
+def _copy(table: RolandTable, player: str, action: CopyBit) -> Outcome:
     seat = table.seat(player)
     board, found = erase(seat.board, action.erased, "red")
     colour = board[action.source]
     if not colour:
-        message = f"{space_name(action.source)} holds no bit to copy"
-        return _with_board(table, seat, board), [*found, Broken("no-such-bit", message)]
+        missing = problem(say("no-such-bit", part="copy", space=space_place(action.source)))
+        return _with_board(table, seat, board), [*found, missing]
     if action.target not in neighbours(board.size, table.facts.diagonals)[action.source]:
-        target, source = space_name(action.target), space_name(action.source)
-        message = f"{target} is not connected to {source}, the bit that was copied"
-        found.append(Broken("not-connected", message))
+        target, source = space_place(action.target), space_place(action.source)
+        found.append(problem(say("not-connected", target=target, source=source)))
     board, more = add_bit(board, colour, action.target)
     return _with_board(table, seat, board), found + more
 
 
-def _move(table: Table, player: str, action: MoveBit) -> Outcome:
+def _move(table: RolandTable, player: str, action: MoveBit) -> Outcome:
     seat = table.seat(player)
     board, found = erase(seat.board, action.erased, "orange")
     board, more = _moved(board, action.source, action.target)
     return _with_board(table, seat, board), found + more
 
 
-def _moved(board: Board, source: Space, target: Space) -> tuple[Board, list[Broken]]:
+def _moved(board: Board, source: Space, target: Space) -> tuple[Board, list[Problem]]:
     colour = board[source]
     if not colour:
-        return board, [Broken("no-such-bit", f"{space_name(source)} holds no bit to move")]
+        return board, [problem(say("no-such-bit", part="move", space=space_place(source)))]
     found = []
     if source == target:
-        found.append(Broken("not-moved", f"the bit of {space_name(source)} goes anywhere else"))
+        found.append(problem(say("not-moved", space=space_place(source))))
     board, more = add_bit(board.with_bit(source, ""), colour, target)
     return board, found + more
 
 
-def _change_colour(table: Table, player: str, action: ChangeBit) -> Outcome:
+def _change_colour(table: RolandTable, player: str, action: ChangeBit) -> Outcome:
     seat = table.seat(player)
     board, found = erase(seat.board, action.space, "yellow")
     return _with_board(table, seat, board.with_bit(action.space, action.colour)), found
 
 
-def _draw_cards(table: Table, player: str, action: DrawCards) -> Outcome:
+def _draw_cards(table: RolandTable, player: str, action: DrawCards) -> Outcome:
     colour = "green" if action.kind == "hallmark" else "blue"
     seat = table.seat(player)
     board, found = erase(seat.board, action.erased, colour)
@@ -115,7 +117,7 @@ def _draw_cards(table: Table, player: str, action: DrawCards) -> Outcome:
     return table, found + more + kept
 
 
-def extra_cards(table: Table, kind: str) -> int:
+def extra_cards(table: RolandTable, kind: str) -> int:
     """How many more cards the Solo Board lets a player draw (rule 41)."""
     if table.solo is None:
         return 0
@@ -124,7 +126,7 @@ def extra_cards(table: Table, kind: str) -> int:
     return solo.extra_cards[min(table.solo.tasks[task], len(solo.extra_cards) - 1)]
 
 
-def _research(table: Table, player: str, action: Research) -> Outcome:
+def _research(table: RolandTable, player: str, action: DrawResearch) -> Outcome:
     seat = table.seat(player)
     board, found = erase(seat.board, action.erased, "purple")
     found += decks.barred(table, "research")
@@ -144,34 +146,38 @@ def _research(table: Table, player: str, action: Research) -> Outcome:
     return _with_board(table.with_deck("research", deck), seat, board), found
 
 
-def _bits_not_shown(table: Table, card: str, bits: tuple[Placed, ...]) -> list[Broken]:
+def _bits_not_shown(table: RolandTable, card: str, bits: tuple[Placed, ...]) -> list[Problem]:
     if card == UNSEEN:
         most = table.facts.research_bits
-        message = f"{len(bits)} bits were placed, and a card shows at most {most}"
-        return [Broken("bit-not-on-card", message)] if len(bits) > most else []
-    left = list(table.library.research(card).bits)
+        if len(bits) <= most:
+            return []
+        return [problem(say("bit-not-on-card", part="unseen", seen=len(bits), most=most))]
+    shown = table.library.research(card).bits
+    left = list(shown)
     for colour, _ in bits:
         if colour not in left:
-            shown = ", ".join(table.library.research(card).bits) or "no bits"
-            return [
-                Broken("bit-not-on-card", f"{card} shows {shown}, and a {colour} bit was placed")
-            ]
+            message = say(
+                "bit-not-on-card",
+                card=card_title(card),
+                shown=both(*map(colour_name, shown)),
+                colour=colour_name(colour),
+            )
+            return [problem(message if shown else message.with_part("none"))]
         left.remove(colour)
     return []
 
 
-def _special(table: Table, player: str, action: Special) -> Outcome:
+def _special(table: RolandTable, player: str, action: SpecialAction) -> Outcome:
     found = []
     if ("equipment", action.card) not in table.seat(player).completed:
-        message = f"{action.card} is used, but it is not completed"
-        found.append(Broken("not-completed", message))
+        found.append(problem(say("not-completed", card=card_title(action.card))))
     for change in action.changes:
         table, more = _elementary(table, player, change)
         found += more
     return table, found
 
 
-def _elementary(table: Table, player: str, change: Change) -> Outcome:
+def _elementary(table: RolandTable, player: str, change: BoxChange) -> Outcome:
     seat = table.seat(player)
     if change.verb == "draw":
         return _special_draw(table, player, change)
@@ -188,7 +194,7 @@ def _elementary(table: Table, player: str, change: Change) -> Outcome:
     return _with_board(table, seat, board), found
 
 
-def _special_draw(table: Table, player: str, change: Change) -> Outcome:
+def _special_draw(table: RolandTable, player: str, change: BoxChange) -> Outcome:
     found = decks.barred(table, change.kind)
     count = len(change.drawn)
     table, more = decks.draw(table, change.kind, change.drawn, range(count, count + 1))
@@ -201,5 +207,5 @@ def _special_draw(table: Table, player: str, change: Change) -> Outcome:
     return table.with_deck(change.kind, deck), found
 
 
-def _with_board(table: Table, seat: Seat, board: Board) -> Table:
+def _with_board(table: RolandTable, seat: RolandSeat, board: Board) -> RolandTable:
     return table.with_seat(replace(seat, board=board))

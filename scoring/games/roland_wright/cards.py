@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from itertools import combinations
+from typing import TypeAlias, TypeVar
 
-from scoring.games.roland_wright.facts import DECKS
+from scoring.games.roland_wright.board import COLOURS
 from scoring.games.roland_wright.patterns import Pattern
 
 KINDS = ("hallmark", "equipment", "research", "inspiration", "award")
@@ -61,7 +62,7 @@ class AwardCard:
     colour: str = ""
     """Only for `largest-cluster`."""
     solo: tuple[tuple[int, int], ...] = ()
-    """The Solo section: (at least, points), lowest first."""
+    """The Solo section: (at least, points), lowest first; () where nobody has told it."""
     kind: str = "award"
 
     def solo_points(self, count: int) -> int:
@@ -70,6 +71,16 @@ class AwardCard:
 
 
 Card: TypeAlias = PatternCard | ResearchCard | InspirationCard | AwardCard
+CardT = TypeVar("CardT", PatternCard, ResearchCard, InspirationCard, AwardCard)
+
+_PAIRS = [InspirationCard("-".join(pair), pair) for pair in combinations(COLOURS, 2)]
+_COUNTED = [AwardCard(name, name) for name in CONDITIONS if name.startswith(("best", "most"))]
+_CLUSTERS = [AwardCard(f"{its}-cluster", "largest-cluster", its) for its in COLOURS]
+COMMON_CARDS: Mapping[str, Card] = {
+    **{card.name: card for card in _PAIRS},
+    **{card.name: card for card in _COUNTED + _CLUSTERS},
+}
+"""Cards that every table can name without a library: pairs of colours, Awards that we count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +92,14 @@ class Library:
     copies: Mapping[str, int] = field(default_factory=dict)
     """How often a card is in its deck, where it is not once."""
     sizes: Mapping[str, int] = field(default_factory=dict)
-    """Cards in each deck, where the library does not list them all."""
+    """Cards in each deck, where they are not as many as in the printed game."""
 
     def __contains__(self, name: str) -> bool:
         return name in self.cards
+
+    def find(self, name: str) -> Card | None:
+        """The card of a name, the library's own before a common one."""
+        return self.cards.get(name) or COMMON_CARDS.get(name)
 
     def names(self, kind: str) -> tuple[str, ...]:
         """The names of one kind, each as often as it has copies."""
@@ -95,9 +110,26 @@ class Library:
             for _ in range(self.copies.get(name, 1))
         )
 
-    def deck_size(self, kind: str) -> int:
-        """The number of cards in a full deck."""
-        return max(len(self.names(kind)), self.sizes.get(kind, 0))
+    def names_to_say(self, kind: str) -> tuple[str, ...]:
+        """Every name of a kind that may be said, each once."""
+        common = [name for name, card in COMMON_CARDS.items() if card.kind == kind]
+        return tuple(dict.fromkeys([*self.names(kind), *common]))
+
+    def awards_to_choose(self) -> tuple[str, ...]:
+        """Every Award that may be dealt, the library's own before a common one like it."""
+        chosen: dict[tuple[str, str], str] = {}
+        for name in self.names_to_say("award"):
+            award = self.award(name)
+            own = name if award.condition == "recorded" else award.condition
+            chosen.setdefault((own, award.colour), name)
+        return tuple(chosen.values())
+
+    def deck_size(self, kind: str, printed: int) -> int:
+        """The number of cards in a full deck: as the library says, else as the game is printed.
+
+        An owner may have typed only a few of the cards, so those listed do not say it.
+        """
+        return max(len(self.names(kind)), self.sizes.get(kind, printed))
 
     def with_card(self, card: Card) -> "Library":
         """This library and one more card."""
@@ -105,33 +137,32 @@ class Library:
 
     def pattern(self, name: str) -> PatternCard:
         """The Hallmark or Equipment card of a name; KeyError when there is none."""
-        card = self.cards[name]
-        if not isinstance(card, PatternCard):
-            raise KeyError(name)
-        return card
+        return self._card(name, PatternCard)
 
     def research(self, name: str) -> ResearchCard:
         """The Research & Development card of a name; KeyError when there is none."""
-        card = self.cards[name]
-        if not isinstance(card, ResearchCard):
-            raise KeyError(name)
-        return card
+        return self._card(name, ResearchCard)
 
     def inspiration(self, name: str) -> InspirationCard:
         """The Inspiration card of a name; KeyError when there is none."""
-        card = self.cards[name]
-        if not isinstance(card, InspirationCard):
-            raise KeyError(name)
-        return card
+        return self._card(name, InspirationCard)
+
+    def own_inspiration(self, name: str) -> str:
+        """The library's own card for a pair of colours, where it has one; else the name given."""
+        pair = set(self.inspiration(name).pair)
+        own = [its for its in self.names("inspiration") if set(self.inspiration(its).pair) == pair]
+        return name if name in self.cards or not own else own[0]
 
     def award(self, name: str) -> AwardCard:
         """The Award card of a name; KeyError when there is none."""
-        card = self.cards[name]
-        if not isinstance(card, AwardCard):
+        return self._card(name, AwardCard)
+
+    def _card(self, name: str, kind: type[CardT]) -> CardT:
+        card = self.find(name)
+        if not isinstance(card, kind):
             raise KeyError(name)
         return card
 
 
-def inline_library(deck_sizes: Mapping[str, int]) -> Library:
-    """A library without cards, for a record that states its own; the decks are of full size."""
-    return Library("inline", sizes={deck: deck_sizes[deck] for deck in DECKS})
+INLINE = Library("inline")
+"""A library without cards, for a record that states its own."""

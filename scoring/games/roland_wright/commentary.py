@@ -1,79 +1,93 @@
-"""What follows from single entries of a record: groups, patterns, the last turn, tasks."""
+"""What follows from single entries of a record: groups, patterns, tasks, the last turn."""
 
-from scoring.games.roland_wright.board import space_name
-from scoring.games.roland_wright.decks import TITLES
-from scoring.games.roland_wright.dice import groups_of
+from collections.abc import Iterator
+
+from scoring.games.roland_wright.dice import group_name, groups_of
 from scoring.games.roland_wright.facts import DECKS
-from scoring.games.roland_wright.moves import Complete, Move, Reroll, Roll, Stoke, Task, Weekend
-from scoring.games.roland_wright.notation import parse_move
-from scoring.games.roland_wright.play import ending
-from scoring.games.roland_wright.solo import title
-from scoring.games.roland_wright.table import Table
-from scoring.record import Entry
-from scoring.words import counted
+from scoring.games.roland_wright.moves import (
+    CompleteCards,
+    GiveToTask,
+    KeepWeekend,
+    StokeFire,
+    WindClock,
+)
+from scoring.games.roland_wright.names import card_title, deck_title, spaces_listed, task_title
+from scoring.games.roland_wright.notation import Move
+from scoring.games.roland_wright.table import RolandTable
+from scoring.games.roland_wright.told import RollColours
+from scoring.message import Book, Listed, Message
+
+say = Book(__package__)
 
 
-def sentences(entry: Entry, before: Table, after: Table) -> tuple[str, ...]:
+def comments(
+    player: str, move: Move, before: RolandTable, after: RolandTable
+) -> tuple[Message, ...]:
     """What a roll offers, where completed patterns lie, what tasks became, what was shuffled."""
-    of_move = _of_move(entry.player, parse_move(entry, before), before, after)
-    return (*of_move, *_shuffles(before, after))
+    return (*_of_move(player, move, before, after), *_shuffles(before, after))
 
 
-def _of_move(player: str, move: Move, before: Table, after: Table) -> list[str]:
+def _of_move(player: str, move: Move, before: RolandTable, after: RolandTable) -> Iterator[Message]:
     match move:
-        case Roll():
-            return _roll(before, after)
-        case Reroll() | Stoke():
-            return [_groups(after)]
-        case Complete():
-            places = [_pattern(after, player, name) for name in move.cards]
-            return [place for place in places if place]
-        case Task() | Weekend():
-            return _tasks(before, after)
-    return []
+        case RollColours():
+            yield from _roll(before, after)
+        case WindClock() | StokeFire():
+            yield say("groups-now", groups=_groups(after))
+        case CompleteCards():
+            for name in move.cards:
+                yield from _pattern(after, player, name)
+        case GiveToTask() | KeepWeekend():
+            yield from _tasks(before, after)
 
 
-def _groups(table: Table) -> str:
+def _groups(table: RolandTable) -> Listed:
     limit = table.facts.solo.group_limit if table.solo else 0
-    return ", ".join(f"{count} {colour}" for colour, count in groups_of(table.roll, limit))
+    return Listed(tuple(map(group_name, groups_of(table.roll, limit))), "unit")
 
 
-def _roll(before: Table, after: Table) -> list[str]:
+def _roll(before: RolandTable, after: RolandTable) -> Iterator[Message]:
+    turn = str(after.turn)
     if after.solo:
-        return [f"day {after.turn}: {_groups(after)}"]
-    told = [f"turn {after.turn}, {after.active} is active: {_groups(after)}"]
-    if after.turn == after.last_turn:
-        told.append(f"this is the last turn: {ending(before)}")
-    return told
+        yield say("day-begins", day=turn, groups=_groups(after))
+        return
+    yield say("turn-begins", turn=turn, name=after.active, groups=_groups(after))
+    why = ending(before)
+    if why is not None and after.turn == after.last_turn:
+        yield say("last-turn", why=why)
 
 
-def _pattern(table: Table, player: str, name: str) -> str:
+def _pattern(table: RolandTable, player: str, name: str) -> Iterator[Message]:
     place = next(table.library.pattern(name).pattern.places(table.seat(player).board), None)
-    if place is None:
-        return ""
-    return f"{name} lies at {' '.join(space_name(space) for space in place)}"
+    if place is not None:
+        yield say("pattern-lies", card=card_title(name), spaces=spaces_listed(place))
 
 
-def _tasks(before: Table, after: Table) -> list[str]:
+def _tasks(before: RolandTable, after: RolandTable) -> Iterator[Message]:
     if before.solo is None or after.solo is None:
-        return []
-    changes = [
-        f"{title(task)} {before.solo.tasks[task]} → {value}"
-        for task, value in after.solo.tasks.items()
-        if value != before.solo.tasks[task]
-    ]
+        return
+    for task, value in after.solo.tasks.items():
+        was = before.solo.tasks[task]
+        if value != was:
+            yield say("task-now", task=task_title(task), was=str(was), now=str(value))
     if after.solo.dice != before.solo.dice:
-        changes.append(f"{counted(after.solo.dice, 'die', 'dice')} in play")
-    return changes
+        yield say("dice-left", count=after.solo.dice)
 
 
-def _shuffles(before: Table, after: Table) -> list[str]:
-    return [
-        f"the {TITLES[kind]} discard pile is shuffled into a new deck"
-        for kind in DECKS
-        if not _starts_with(after.decks[kind].discard, before.decks[kind].discard)
-    ]
+def _shuffles(before: RolandTable, after: RolandTable) -> Iterator[Message]:
+    for kind in DECKS:
+        discarded = before.decks[kind].discard
+        if after.decks[kind].discard[: len(discarded)] != discarded:
+            yield say("deck-shuffled", kind=deck_title(kind))
 
 
-def _starts_with(pile: tuple[str, ...], start: tuple[str, ...]) -> bool:
-    return pile[: len(start)] == start
+def ending(table: RolandTable) -> Message | None:
+    """Why the next turn is the last, in a player's words; None when it is not (rule 24)."""
+    for seat in table.seats:
+        empty = seat.board.empty_count
+        if empty <= table.facts.empty_spaces:
+            return say("box-nearly-full", name=seat.name, empty=empty)
+    for kind in DECKS:
+        left = table.decks[kind].left
+        if left <= table.facts.cards_left:
+            return say("deck-nearly-empty", kind=deck_title(kind), left=left)
+    return None

@@ -2,13 +2,30 @@
 
 from collections.abc import Sequence
 
+from scoring.dice import Dice, RollOptions
 from scoring.games.roland_wright.board import COLOURS
-from scoring.games.roland_wright.facts import Facts
-from scoring.rules import RollOptions
-from scoring.words import counted
+from scoring.games.roland_wright.facts import RolandFacts
+from scoring.games.roland_wright.names import colour_name
+from scoring.games.roland_wright.table import RolandTable
+from scoring.message import Book, Message
 
 Group = tuple[str, int]
 """A colour and the number of its dice."""
+
+say = Book(__package__)
+
+
+def coloured_dice(facts: RolandFacts) -> Dice[RolandTable]:
+    """The dice of the game; every weekend of the solo game may take one away (rule 42)."""
+    fewest = facts.dice - len(facts.solo.weekend_days)
+    counts = tuple(range(facts.dice, fewest - 1, -1))
+
+    def now(table: RolandTable) -> tuple[int, ...]:
+        if table.solo is None:
+            return (facts.dice,)
+        return (table.solo.dice,) if table.was_played else counts
+
+    return Dice(counts=counts, options=roll_options, now=now, faces=COLOURS)
 
 
 def groups_of(roll: Sequence[str], limit: int = 0) -> tuple[Group, ...]:
@@ -30,25 +47,21 @@ def groups_of(roll: Sequence[str], limit: int = 0) -> tuple[Group, ...]:
     return tuple(groups)
 
 
-def roll_options(roll: Sequence[str], facts: Facts) -> RollOptions:
-    """What a roll means before anybody chooses.
+def group_name(group: Group) -> Message:
+    """A group in words: "2 red"."""
+    return say("group", count=group[1], colour=colour_name(group[0]))
 
-    Raises:
-        ValueError: a die shows no colour of the game, or there are too many or no dice.
-    """
-    for die in roll:
-        if die not in COLOURS:
-            raise ValueError(f"a die shows {', '.join(COLOURS)}, not {die!r}")
-    if not 1 <= len(roll) <= facts.dice:
-        raise ValueError(f"{len(roll)} dice are in the roll; the game has {facts.dice}")
+
+def roll_options(roll: Sequence[str]) -> RollOptions:
+    """What a roll means before anybody chooses (rules 6 to 8)."""
     groups = groups_of(roll)
     return RollOptions(
         groups=tuple((colour,) * count for colour, count in groups),
         choices=(
-            "The active player sets one group aside; nobody else may use it this turn.",
-            "Every other player may use any one of the other groups.",
+            say("active-takes-a-group"),
+            say("others-take-a-group"),
             *(
-                f"{colour}: place up to {counted(count, 'bit')} in empty spaces."
+                say("bits-of-a-group", colour=colour_name(colour), count=count)
                 for colour, count in groups
             ),
         ),

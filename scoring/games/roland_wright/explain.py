@@ -1,264 +1,241 @@
-"""Which moves turn one Bit Box into another with one roll: a search over what a turn allows.
+"""Which moves turn one Bit Box into another with one roll.
 
 A turn places bits of at most one group, then has at most one action, and claims Bonus Bits in
-between. Only steps that bring a space to its final colour are tried, and last one bit that is
-placed and used up in the same turn. Cards that were drawn cannot be seen: they are written `?`.
+between. Every such turn can be told in one order: the bits of the group, Bonus Bits, the action,
+more Bonus Bits. `deeds` lists the actions that the change allows; here the bits that an action
+leaves open are shared out among the group, the Bonus Bits and a research card. Cards that were
+drawn cannot be seen: they are written `?`.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from itertools import chain, combinations
-from operator import ne
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
 
-from scoring.games.roland_wright.board import COLOURS, Board, Space, chart_lines, neighbours, spaces
+from scoring.games.roland_wright.board import Space, neighbours
 from scoring.games.roland_wright.cards import UNSEEN
+from scoring.games.roland_wright.deeds import BONUS, DICE, Changed, Deed, deeds
 from scoring.games.roland_wright.dice import Group
-from scoring.games.roland_wright.facts import Facts
 from scoring.games.roland_wright.moves import (
     Action,
-    Bonus,
     ChangeBit,
+    ClaimBonus,
     CopyBit,
+    DoNothing,
     DrawCards,
-    Move,
+    DrawResearch,
     MoveBit,
-    Pass,
-    Place,
-    Research,
+    PlaceBits,
+    TurnMove,
 )
 
-
-@dataclass(frozen=True, slots=True)
-class _Node:
-    """A box on the way to its goal."""
-
-    board: Board
-    lines_left: frozenset[str]
-    """Lines of the chart that were claimed this turn, and not yet on this way."""
-    moves: tuple[Move, ...] = ()
-    has_acted: bool = False
-    may_waste: bool = False
-    """Whether one bit may be placed that the action uses up."""
+NO_GROUP: Group = ("", 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
-    """Where the search has to arrive."""
+class _BonusBit:
+    """A Bonus Bit: where it went, and whether the action used it up."""
 
-    board: Board
-    facts: Facts
-
-    def wrong(self, board: Board) -> list[Space]:
-        """The spaces that are not yet as they will be."""
-        pairs = zip(spaces(board.size), board.spots, self.board.spots, strict=True)
-        return [space for space, now, then in pairs if now != then]
-
-    def distance(self, board: Board) -> int:
-        """How many spaces are not yet as they will be."""
-        return sum(map(ne, board.spots, self.board.spots))
-
-    def missing(self, board: Board) -> list[Space]:
-        """The empty spaces that will hold a bit."""
-        pairs = zip(spaces(board.size), board.spots, self.board.spots, strict=True)
-        return [space for space, now, then in pairs if then and not now]
+    space: Space
+    colour: str
+    is_spent: bool = False
 
 
-def explain(
-    before: Board, goal: Goal, lines: frozenset[str], groups: tuple[Group, ...]
-) -> tuple[Move, ...] | None:
-    """Moves of one turn that lead from a box to the goal; None when there are none."""
-    if before == goal.board and not lines:
-        return (Pass(),)
-    if not all(_may_have_been_full(line, before, goal.board) for line in lines):
+Claims = Mapping[str, _BonusBit | None]
+"""The Bonus Bit of each line; None for one that found no room."""
+
+
+def explain(changed: Changed, groups: Sequence[Group]) -> tuple[TurnMove, ...] | None:
+    """Moves of one turn that lead from the box before to the box after; None if there are none."""
+    if changed.before == changed.after and not changed.lines:
+        return (DoNothing(),)
+    if not all(changed.full.values()):
         return None
-    dead_ends: set[_Spot] = set()
-    for may_waste in (False, True):
-        for node in _placements(_Node(before, lines, may_waste=may_waste), goal, groups):
-            moves = _search(node, goal, dead_ends)
+    for deed in deeds(changed, {colour for colour, _ in groups}):
+        for group in (*groups, NO_GROUP):
+            moves = _shared_out(_Turn(changed, deed, group))
             if moves is not None:
                 return moves
     return None
 
 
-def _may_have_been_full(line: str, before: Board, after: Board) -> bool:
-    """Whether a line can have been full for a moment; one of its bits may be used up since."""
-    return any(
-        sum(not before[space] and not after[space] for space in choice) <= 1
-        for choice in chart_lines(before.size)[line]
-    )
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A change, the action behind it, and the group that bits were placed from."""
+
+    changed: Changed
+    deed: Deed
+    group: Group
+
+    @property
+    def bits_left(self) -> int:
+        """Bits of the group beside those that the action uses up; below 0 when it cannot be."""
+        lent = self.deed.lent(DICE)
+        fits = all(bit.colour == self.group[0] for bit in lent)
+        return self.group[1] - len(lent) if fits else -1
+
+    @property
+    def taken_early(self) -> set[Space]:
+        """The spaces that may have held a bit before the action."""
+        used = {bit.space for bit in self.deed.used}
+        return {*self.changed.taken_before, *(self.deed.open.keys() - self.deed.late), *used}
+
+    def may_fill_lines(self) -> bool:
+        """Whether every claimed line may have been full, before the action or after it."""
+        early = self.taken_early
+        return all(
+            any(line <= early or line <= self.changed.taken_after for line in choices)
+            for choices in self.changed.full.values()
+        )
+
+    def may_fill_box(self) -> bool:
+        """Whether the whole box may have been full, so that a Bonus Bit found no room."""
+        spaces = self.changed.before.size**2
+        return spaces in (len(self.taken_early), len(self.changed.taken_after))
+
+    def may_be_placed(self, space: Space) -> bool:
+        """Whether a bit of the group can be what an open space shows."""
+        return self.deed.open[space] == self.group[0] and space not in self.deed.late
 
 
-def _placements(start: _Node, goal: Goal, groups: tuple[Group, ...]) -> Iterator[_Node]:
-    """The box after placing bits of one group, or none."""
-    missing = goal.missing(start.board)
-    wrong = goal.distance(start.board)
-    fitting = {
-        group: [space for space in missing if goal.board[space] == group[0]] for group in groups
-    }
-    wasted = int(start.may_waste)
-    for (colour, count), fits in sorted(fitting.items(), key=lambda item: -len(item[1])):
-        for placed in _subsets(fits, count - wasted):
-            if wrong - len(placed) > _in_reach(start, goal):
-                break
-            if wasted:
-                yield from _wasted(start, goal, colour, placed)
-            elif placed:
-                yield _after_placing(start, colour, placed)
-    yield start
-
-
-def _subsets(places: list[Space], most: int) -> Iterator[tuple[Space, ...]]:
-    """Some of these spaces, at most so many, larger choices first."""
-    for count in range(min(most, len(places)), -1, -1):
-        yield from combinations(places, count)
-
-
-def _wasted(start: _Node, goal: Goal, colour: str, placed: tuple[Space, ...]) -> Iterator[_Node]:
-    node = _after_placing(start, colour, placed)
-    for space in _for_waste(node, goal):
-        if goal.board[space] != colour:
-            yield replace(_after_placing(start, colour, (*placed, space)), may_waste=False)
-
-
-def _for_waste(node: _Node, goal: Goal) -> list[Space]:
-    """Where a bit that is used up again may have been: of spaces that do not matter, only one."""
-    lines = [line for its in node.lines_left for line in chart_lines(node.board.size)[its]]
-    on_lines = {space for line in lines for space in line}
-    empty = node.board.bits("")
-    matter = [space for space in empty if goal.board[space] or space in on_lines]
-    others = [space for space in empty if space not in matter]
-    return matter + others[:1]
-
-
-def _after_placing(start: _Node, colour: str, placed: tuple[Space, ...]) -> _Node:
-    board = start.board
-    for space in placed:
-        board = board.with_bit(space, colour)
-    return replace(start, board=board, moves=(Place(colour, placed),))
-
-
-def _in_reach(node: _Node, goal: Goal) -> int:
-    """How many spaces the rest of a turn can set right.
-
-    A Bonus Bit sets one right, an action three (one erased, one emptied, one filled), or the one
-    erased and as many as a research card has bits.
-    """
-    by_action = 0 if node.has_acted else max(3, 1 + goal.facts.research_bits)
-    return len(node.lines_left) + by_action
-
-
-_Spot = tuple[Board, frozenset[str], bool, bool]
-"""Everything about a node but the way to it."""
-
-
-def _search(node: _Node, goal: Goal, dead_ends: set[_Spot]) -> tuple[Move, ...] | None:
-    wrong = goal.distance(node.board)
-    if not wrong and not node.lines_left:
-        return node.moves
-    if wrong > _in_reach(node, goal):
+def _shared_out(turn: _Turn) -> tuple[TurnMove, ...] | None:
+    """The moves, if the open bits can come from the group, Bonus Bits and a research card."""
+    deed, lines = turn.deed, turn.changed.lines
+    spent = [_BonusBit(bit.space, bit.colour, is_spent=True) for bit in deed.lent(BONUS)]
+    owed = len(lines) - len(spent)
+    strange = sum(not turn.may_be_placed(space) for space in deed.open)
+    others = owed + deed.most_drawn
+    if turn.bits_left < 0 or owed < 0 or strange > others:
         return None
-    spot = node.board, node.lines_left, node.has_acted, node.may_waste
-    if spot in dead_ends:
+    if len(deed.open) > turn.bits_left + others or not turn.may_fill_lines():
         return None
-    for further in chain(_bonuses(node, goal), _acted(node, goal)):
-        moves = _search(further, goal, dead_ends)
-        if moves is not None:
-            return moves
-    dead_ends.add(spot)
+    for claims in _claims(turn, spent, owed):
+        for placed, drawn in _origins(turn, claims):
+            moves = _in_order(turn, placed, drawn, claims)
+            if moves is not None:
+                return moves
     return None
 
 
-def _bonuses(node: _Node, goal: Goal) -> Iterator[_Node]:
-    for line in sorted(node.lines_left & node.board.complete_lines()):
-        left = node.lines_left - {line}
-        for space in goal.missing(node.board):
-            yield _with_bonus(replace(node, lines_left=left), line, goal.board[space], space)
-        if not node.board.empty_count:
-            yield replace(node, lines_left=left, moves=(*node.moves, Bonus(line)))
-        if node.may_waste and not node.has_acted:
-            for space in _for_waste(node, goal):
-                for colour in COLOURS:
-                    waste = replace(node, lines_left=left, may_waste=False)
-                    yield _with_bonus(waste, line, colour, space)
+def _claims(turn: _Turn, spent: Sequence[_BonusBit], owed: int) -> Iterator[Claims]:
+    """What the Bonus Bits may have been; of spaces that are alike only one is tried."""
+    lines = turn.changed.lines
+    bits = [_BonusBit(space, colour) for space, colour in turn.deed.open.items()]
+    kinds = {bit: _kind(turn, bit) for bit in (*bits, *spent, None)}
+    most = min(owed, len(bits))
+    tried = set()
+    for count in range(most, -1 if turn.may_fill_box() else owed - 1, -1):
+        without: tuple[_BonusBit | None, ...] = (None,) * (owed - count)
+        for earned in combinations(bits, count):
+            for chosen in permutations((*earned, *without, *spent)):
+                key = tuple(kinds[bit] for bit in chosen)
+                if key not in tried:
+                    tried.add(key)
+                    yield dict(zip(lines, chosen, strict=True))
 
 
-def _with_bonus(node: _Node, line: str, colour: str, space: Space) -> _Node:
-    board = node.board.with_bit(space, colour)
-    return replace(node, board=board, moves=(*node.moves, Bonus(line, (colour, space))))
+def _kind(turn: _Turn, bit: _BonusBit | None) -> tuple[object, ...]:
+    """What makes a difference between two Bonus Bits."""
+    if bit is None:
+        return ()
+    changed, deed = turn.changed, turn.deed
+    on_lines = tuple(bit.space in its for choices in changed.full.values() for its in choices)
+    linked = neighbours(changed.before.size, changed.facts.diagonals)
+    is_copied = deed.target is not None and bit.space in linked[deed.target]
+    return bit.colour, bit.is_spent, bit.space in deed.late, on_lines, is_copied
 
 
-def _acted(node: _Node, goal: Goal) -> Iterator[_Node]:
-    if node.has_acted:
+def _origins(turn: _Turn, claims: Claims) -> Iterator[tuple[list[Space], list[Space]]]:
+    """Which of the other open bits were placed, and which came from a research card."""
+    earned = {bit.space for bit in claims.values() if bit and not bit.is_spent}
+    rest = [space for space in turn.deed.open if space not in earned]
+    placeable = [space for space in rest if turn.may_be_placed(space)]
+    strange = [space for space in rest if not turn.may_be_placed(space)]
+    too_many = max(len(placeable) - turn.bits_left, 0)
+    if len(strange) + too_many > turn.deed.most_drawn:
         return
-    for search in (_recolours, _draws, _copies, _shifts, _researches):
-        for action, board in search(node, goal):
-            yield replace(node, board=board, moves=(*node.moves, action), has_acted=True)
+    for more in combinations(placeable, too_many):
+        yield [space for space in placeable if space not in more], [*strange, *more]
 
 
-def _erasable(node: _Node, goal: Goal, colour: str, *, is_refilled: bool = False) -> list[Space]:
-    """Bits that an action may use up: those that are gone at the end, and those that came back.
+def _in_order(
+    turn: _Turn, placed: Sequence[Space], drawn: Sequence[Space], claims: Claims
+) -> tuple[TurnMove, ...] | None:
+    """The moves, if every line is full when its Bonus Bit is claimed.
 
-    A Bonus Bit that is still to come may take the place of an erased one, and look the same.
+    It is claimed as soon as the line is full, for an early bit never hinders a later one.
     """
-    bits = node.board.bits(colour)
-    gone = [space for space in bits if goal.board[space] != colour]
-    if not is_refilled and not node.lines_left:
-        return gone
-    return gone + [space for space in bits if goal.board[space] == colour]
+    deed = turn.deed
+    early = sorted([*placed, *(bit.space for bit in deed.lent(DICE))])
+    taken = {*turn.changed.taken_before, *early}
+    first = _claimed(turn, taken, claims, deed.late)
+    left = {line: bit for line, bit in claims.items() if line not in first}
+    if any(bit and bit.is_spent for bit in left.values()):
+        return None
+    action = _action(turn, taken, drawn)
+    if deed.colour and action is None:
+        return None
+    if deed.colour not in ("", "yellow"):
+        taken -= {bit.space for bit in deed.used}
+        taken |= {*drawn, *([deed.target] if deed.target else [])}
+    then = _claimed(turn, taken, left)
+    if len(then) < len(left):
+        return None
+    return (
+        *([PlaceBits(turn.group[0], tuple(early))] if early else []),
+        *(_bonus(line, claims[line]) for line in first),
+        *([action] if action else []),
+        *(_bonus(line, claims[line]) for line in then),
+    )
 
 
-def _recolours(node: _Node, goal: Goal) -> Iterator[tuple[Action, Board]]:
-    board = node.board
-    for space in _erasable(node, goal, "yellow"):
-        colour = goal.board[space]
-        if colour and colour != "yellow":
-            yield ChangeBit(space, colour), board.with_bit(space, colour)
+def _bonus(line: str, bit: _BonusBit | None) -> ClaimBonus:
+    return ClaimBonus(line, (bit.colour, bit.space) if bit else None)
 
 
-def _draws(node: _Node, goal: Goal) -> Iterator[tuple[Action, Board]]:
-    board = node.board
-    for kind, colour in (("hallmark", "green"), ("equipment", "blue")):
-        for space in _erasable(node, goal, colour):
-            drawn = (UNSEEN,) * goal.facts.drawn
-            yield DrawCards(kind, space, drawn, UNSEEN), board.with_bit(space, "")
+def _claimed(
+    turn: _Turn, taken: set[Space], claims: Claims, late: Collection[Space] = ()
+) -> list[str]:
+    """The lines that can be claimed one after another; their bits are added to those taken."""
+    size = turn.changed.before.size
+    done: list[str] = []
+    while True:
+        for line, bit in claims.items():
+            if bit is None:
+                has_room = len(taken) == size * size
+            else:
+                has_room = bit.space not in taken and (bit.is_spent or bit.space not in late)
+            is_full = any(its <= taken for its in turn.changed.full[line])
+            if line not in done and has_room and is_full:
+                done.append(line)
+                taken |= {bit.space} if bit else set()
+                break
+        else:
+            return done
 
 
-def _copies(node: _Node, goal: Goal) -> Iterator[tuple[Action, Board]]:
-    board = node.board
-    linked = neighbours(board.size, goal.facts.diagonals)
-    for erased in _erasable(node, goal, "red"):
-        rest = board.with_bit(erased, "")
-        for target in goal.missing(rest):
-            colour = goal.board[target]
-            for source in sorted(linked[target]):
-                if rest[source] == colour:
-                    yield CopyBit(erased, source, target), rest.with_bit(target, colour)
-
-
-def _shifts(node: _Node, goal: Goal) -> Iterator[tuple[Action, Board]]:
-    board = node.board
-    for erased in board.bits("orange"):
-        rest = board.with_bit(erased, "")
-        for source in goal.wrong(rest):
-            colour = rest[source]
-            if not colour:
-                continue
-            lifted = rest.with_bit(source, "")
-            for target in goal.missing(lifted):
-                if goal.board[target] == colour and target != source:
-                    yield MoveBit(erased, source, target), lifted.with_bit(target, colour)
-
-
-def _researches(node: _Node, goal: Goal) -> Iterator[tuple[Action, Board]]:
-    board = node.board
-    for erased in _erasable(node, goal, "purple", is_refilled=True):
-        rest = board.with_bit(erased, "")
-        yield Research(erased, UNSEEN, keeps=True), rest
-        missing = goal.missing(rest)
-        for count in range(1, min(goal.facts.research_bits, len(missing)) + 1):
-            for chosen in combinations(missing, count):
-                bits = tuple((goal.board[space], space) for space in chosen)
-                filled = rest
-                for colour, space in bits:
-                    filled = filled.with_bit(space, colour)
-                yield Research(erased, UNSEEN, keeps=False, bits=bits), filled
+def _action(turn: _Turn, taken: Collection[Space], drawn: Sequence[Space]) -> Action | None:
+    """The action in words; None when there is none, or no bit to copy."""
+    deed, facts = turn.deed, turn.changed.facts
+    if not deed.colour:
+        return None
+    erased = deed.used[0].space
+    match deed.colour:
+        case "yellow":
+            return ChangeBit(erased, turn.changed.after[erased])
+        case "green" | "blue":
+            kind = "hallmark" if deed.colour == "green" else "equipment"
+            return DrawCards(kind, erased, (UNSEEN,) * facts.drawn, UNSEEN)
+        case "purple":
+            bits = tuple((deed.open[space], space) for space in drawn)
+            return DrawResearch(erased, UNSEEN, keeps=not bits, bits=bits)
+    target = deed.target
+    if target is None:
+        return None
+    if deed.colour == "orange":
+        return MoveBit(erased, deed.used[1].space, target)
+    linked = neighbours(turn.changed.before.size, facts.diagonals)
+    for source in sorted(linked[target] & set(taken) - {erased}):
+        colour = turn.changed.before[source] or deed.open.get(source)
+        if colour == turn.changed.after[target]:
+            return CopyBit(erased, source, target)
+    return None

@@ -47,7 +47,7 @@ class SoloFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class RolandFacts:
     """Every number of the game."""
 
     sizes: tuple[int, ...]
@@ -62,10 +62,12 @@ class Facts:
     """For an Inspiration set, a Hallmark card, an Equipment card, a filled box."""
     awards: AwardPoints
     awards_for_two: AwardPoints
+    is_two_a_guess: bool
+    """Whether the points for two players are ours, for want of the printed ones."""
     solo: SoloFacts
 
 
-class _Table:
+class _FactsTable:
     """One table of the file, whose keys are taken one by one; none may be missing or left over."""
 
     def __init__(self, name: str, value: object) -> None:
@@ -81,6 +83,12 @@ class _Table:
 
     def number(self, key: str) -> int:
         return _number(f"[{self.name}] {key}", self.take(key))
+
+    def flag(self, key: str) -> bool:
+        value = self.take(key)
+        if not isinstance(value, bool):
+            raise FactsError(f"facts.toml: [{self.name}] {key} is true or false, not {value!r}")
+        return value
 
     def numbers(self, key: str) -> tuple[int, ...]:
         value = self.take(key)
@@ -109,7 +117,7 @@ def _number(place: str, value: object) -> int:
     return value
 
 
-def load_facts(path: Path | None = None) -> Facts:
+def load_facts(path: Path | None = None) -> RolandFacts:
     """Read and check a facts file; without a path, the one that ships with the game.
 
     Raises:
@@ -117,15 +125,15 @@ def load_facts(path: Path | None = None) -> Facts:
     """
     text = (path or Path(__file__).with_name("facts.toml")).read_text(encoding="utf-8")
     try:
-        top = _Table("file", tomllib.loads(text))
+        top = _FactsTable("file", tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise FactsError(f"facts.toml: {error}") from None
     tables = {
-        name: _Table(name, top.take(name))
+        name: _FactsTable(name, top.take(name))
         for name in ("box", "decks", "turn", "end", "score", "awards", "awards_for_two", "solo")
     }
     top.done()
-    facts = Facts(
+    facts = RolandFacts(
         sizes=tables["box"].numbers("sizes"),
         diagonals=tables["box"].word("diagonals", DIAGONALS),
         decks={deck: tables["decks"].number(deck) for deck in DECKS},
@@ -140,6 +148,7 @@ def load_facts(path: Path | None = None) -> Facts:
         },
         awards=_award_points(tables["awards"]),
         awards_for_two=_award_points(tables["awards_for_two"]),
+        is_two_a_guess=tables["awards_for_two"].flag("guess"),
         solo=_solo(tables["solo"]),
     )
     for table in tables.values():
@@ -147,14 +156,14 @@ def load_facts(path: Path | None = None) -> Facts:
     return facts
 
 
-def _award_points(table: _Table) -> AwardPoints:
+def _award_points(table: _FactsTable) -> AwardPoints:
     keys = ("first", "second", "tied_first", "tied_second")
     return AwardPoints(*(table.number(key) for key in keys))
 
 
-def _solo(table: _Table) -> SoloFacts:
-    colours = _Table("solo.task_colours", table.take("task_colours"))
-    extra = _Table("solo.extra_cards_for", table.take("extra_cards_for"))
+def _solo(table: _FactsTable) -> SoloFacts:
+    colours = _FactsTable("solo.task_colours", table.take("task_colours"))
+    extra = _FactsTable("solo.extra_cards_for", table.take("extra_cards_for"))
     task_colours = {task: colours.word(task, COLOURS) for task in TASKS}
     if len(set(task_colours.values())) < len(TASKS):
         raise FactsError("facts.toml: [solo.task_colours] gives two tasks the same colour")

@@ -1,233 +1,236 @@
 """From the words of a record to moves; a word that nobody could mean is answered with its place."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeAlias
 
-from scoring.games.roland_wright import moves
+from scoring.cursor import Cursor, parse_line
+from scoring.games.roland_wright import moves, told
 from scoring.games.roland_wright.board import COLOURS, LINES
-from scoring.games.roland_wright.moves import Change, Move, Placed
-from scoring.games.roland_wright.setup_words import parse_setup
-from scoring.games.roland_wright.table import Table
-from scoring.games.roland_wright.words import Words
-from scoring.record import Entry, Word
+from scoring.games.roland_wright.facts import TASKS
+from scoring.games.roland_wright.moves import BoxChange, Placed, TurnMove
+from scoring.games.roland_wright.reading import (
+    read_card,
+    read_cards,
+    read_colour,
+    read_dice,
+    read_space,
+    read_spaces,
+)
+from scoring.games.roland_wright.setup_words import SETUP_READERS, SetupReader
+from scoring.games.roland_wright.table import RolandTable
+from scoring.games.roland_wright.told import SetupMove, ToldMove
+from scoring.message import Book
+from scoring.record import Entry
 
-_SETUP = ("board", "cards", "card", "awards")
+Move: TypeAlias = (
+    SetupMove | told.RollColours | told.EndGame | told.FirstCards | ToldMove | TurnMove
+)
+Reader: TypeAlias = Callable[[Cursor, RolandTable], Move]
+
+CHANGES = ("erase", "place", "change", "move", "draw")
+"""What a special action may do, one word each."""
+TABLE_WORDS = frozenset({*SETUP_READERS, "roll", "end"})
+
+say = Book(__package__)
 
 
-def entry_of(move: Move, player: str = "") -> Entry:
-    """The line of a record that says this move."""
-    return Entry(player, tuple(Word(text) for text in str(move).split()))
-
-
-def parse_move(entry: Entry, table: Table) -> Move:
+def parse_move(entry: Entry, table: RolandTable) -> Move:
     """The move an entry means at this table.
 
     Raises:
         RecordError: nobody could mean it.
     """
-    verb, *rest = entry.words
-    if not entry.player and verb.text in _SETUP:
-        return parse_setup(verb, rest, table)
-    words = Words(verb, rest, table)
-    verbs = _PLAYER_VERBS if entry.player else _TABLE_VERBS
-    if verb.text not in verbs:
-        raise verb.error(_unknown_verb(entry, verb, table))
-    move = verbs[verb.text](words)
-    words.end()
-    if isinstance(move, moves.Task | moves.Reroll | moves.Stoke | moves.Weekend) and not table.solo:
-        raise verb.error(f"{verb.text!r} belongs to the solo game, for one player")
+    verb = entry.words[0]
+
+    def dice(make: Callable[[tuple[str, ...]], Move]) -> Callable[[Cursor], Move]:
+        return lambda cursor: make(read_dice(cursor, verb, table))
+
+    def setup(read: SetupReader) -> Callable[[Cursor], Move]:
+        return lambda cursor: read(cursor, verb, table)
+
+    def move_of(read: Reader) -> Callable[[Cursor], Move]:
+        return lambda cursor: read(cursor, table)
+
+    move = parse_line(
+        entry,
+        table={
+            **{word: setup(read) for word, read in SETUP_READERS.items()},
+            "roll": dice(told.RollColours),
+            "end": lambda _: told.EndGame(),
+        },
+        player={
+            **{word: move_of(read) for word, read in _PLAYER_READERS.items()},
+            "reroll": dice(moves.WindClock),
+        },
+    )
+    if isinstance(move, moves.SoloMove) and not table.solo:
+        raise verb.error(say("only-alone", word=verb.text))
     return move
 
 
-def _unknown_verb(entry: Entry, verb: Word, table: Table) -> str:
-    if entry.player:
-        return f"{verb.text!r} is no move of Roland Wright; say {', '.join(_PLAYER_VERBS)}"
-    players = ", ".join(seat.name for seat in table.seats)
-    return (
-        f"{verb.text!r} is neither a player ({players}) nor one of {', '.join(_SETUP)}, roll, end"
-    )
+def _place(cursor: Cursor, table: RolandTable) -> Move:
+    return moves.PlaceBits(read_colour(cursor), read_spaces(cursor, table))
 
 
-def _dice(words: Words) -> tuple[str, ...]:
-    dice = []
-    while words.words:
-        word = words.take("a die")
-        if word.text not in COLOURS:
-            raise word.error(f"a die shows {', '.join(COLOURS)}, not {word.text!r}")
-        dice.append(word.text)
-    most = words.table.facts.dice
-    if len(dice) > most or not dice or (len(dice) < most and words.table.solo is None):
-        raise words.verb.error(f"a roll of this game has {most} dice, not {len(dice)}")
-    return tuple(dice)
+def _copy(cursor: Cursor, table: RolandTable) -> Move:
+    erased = read_space(cursor, table)
+    cursor.keyword("copies")
+    source = read_space(cursor, table)
+    cursor.keyword("to")
+    return moves.CopyBit(erased, source, read_space(cursor, table))
 
 
-def _drawn(words: Words, kind: str, stop: str) -> tuple[str, ...]:
-    drawn = []
-    while words.words and words.next_text != stop:
-        drawn.append(words.card(kind, unseen=True))
-    if not drawn:
-        raise words.missing("the name of a card")
-    return tuple(drawn)
+def _move(cursor: Cursor, table: RolandTable) -> Move:
+    erased = read_space(cursor, table)
+    cursor.keyword("moves")
+    source = read_space(cursor, table)
+    cursor.keyword("to")
+    return moves.MoveBit(erased, source, read_space(cursor, table))
 
 
-def _bits(words: Words) -> tuple[Placed, ...]:
-    bits = []
-    while words.words:
-        bits.append((words.colour(), words.space()))
-    return tuple(bits)
+def _recolour(cursor: Cursor, table: RolandTable) -> Move:
+    space = read_space(cursor, table)
+    cursor.keyword("becomes")
+    return moves.ChangeBit(space, read_colour(cursor))
 
 
-def _cards(words: Words, *kinds: str) -> tuple[str, ...]:
-    cards = [words.card(*kinds)]
-    while words.words:
-        cards.append(words.card(*kinds))
-    return tuple(cards)
+def _drawn_and_kept(cursor: Cursor, table: RolandTable, kind: str) -> tuple[tuple[str, ...], str]:
+    drawn = read_cards(cursor, table, (kind,), "keeps", unseen=True)
+    cursor.keyword("keeps")
+    return drawn, read_card(cursor, table, (kind,), unseen=True)
 
 
-def _deal(words: Words) -> Move:
-    kind = words.keyword("hallmark", "equipment")
-    drawn = _drawn(words, kind, "keeps")
-    words.keyword("keeps")
-    return moves.Deal(kind, drawn, words.card(kind, unseen=True))
+def _draw_cards(kind: str, cursor: Cursor, table: RolandTable) -> Move:
+    erased = read_space(cursor, table)
+    cursor.keyword("draws")
+    return moves.DrawCards(kind, erased, *_drawn_and_kept(cursor, table, kind))
 
 
-def _place(words: Words) -> Move:
-    colour = words.colour()
-    spaces = []
-    while words.words:
-        spaces.append(words.space())
-    return moves.Place(colour, tuple(spaces))
+def _research(cursor: Cursor, table: RolandTable) -> Move:
+    erased = read_space(cursor, table)
+    cursor.keyword("draws")
+    card = read_card(cursor, table, ("research",), unseen=True)
+    if cursor.one_of(say("keeps-or-places"), ("keeps", "places")) == "keeps":
+        return moves.DrawResearch(erased, card, keeps=True)
+    bits: list[Placed] = []
+    while cursor.peek():
+        bits.append((read_colour(cursor), read_space(cursor, table)))
+    return moves.DrawResearch(erased, card, keeps=False, bits=tuple(bits))
 
 
-def _copy(words: Words) -> Move:
-    erased = words.space()
-    words.keyword("copies")
-    source = words.space()
-    words.keyword("to")
-    return moves.CopyBit(erased, source, words.space())
-
-
-def _move(words: Words) -> Move:
-    erased = words.space()
-    words.keyword("moves")
-    source = words.space()
-    words.keyword("to")
-    return moves.MoveBit(erased, source, words.space())
-
-
-def _recolour(words: Words) -> Move:
-    space = words.space()
-    words.keyword("becomes")
-    return moves.ChangeBit(space, words.colour())
-
-
-def _draw_cards(kind: str) -> Callable[[Words], Move]:
-    def read(words: Words) -> Move:
-        erased = words.space()
-        words.keyword("draws")
-        drawn = _drawn(words, kind, "keeps")
-        words.keyword("keeps")
-        return moves.DrawCards(kind, erased, drawn, words.card(kind, unseen=True))
-
-    return read
-
-
-def _research(words: Words) -> Move:
-    erased = words.space()
-    words.keyword("draws")
-    card = words.card("research", unseen=True)
-    if words.keyword("keeps", "places") == "keeps":
-        return moves.Research(erased, card, keeps=True)
-    return moves.Research(erased, card, keeps=False, bits=_bits(words))
-
-
-def _special(words: Words) -> Move:
-    card = words.card("equipment")
+def _special(cursor: Cursor, table: RolandTable) -> Move:
+    card = read_card(cursor, table, ("equipment",))
     changes = []
-    while words.words:
-        changes.append(_change(words))
-    return moves.Special(card, tuple(changes))
+    while cursor.peek():
+        changes.append(_change(cursor, table))
+    return moves.SpecialAction(card, tuple(changes))
 
 
-def _change(words: Words) -> Change:
-    verb = words.keyword("erase", "place", "change", "move", "draw")
+def _change(cursor: Cursor, table: RolandTable) -> BoxChange:
+    verb = cursor.one_of(say("a-change"), CHANGES)
     if verb == "erase":
-        return Change(verb, (words.space(),))
+        return BoxChange(verb, (read_space(cursor, table),))
     if verb == "place":
-        colour = words.colour()
-        return Change(verb, (words.space(),), colour)
+        colour = read_colour(cursor)
+        return BoxChange(verb, (read_space(cursor, table),), colour)
     if verb == "change":
-        space = words.space()
-        return Change(verb, (space,), words.colour())
+        space = read_space(cursor, table)
+        return BoxChange(verb, (space,), read_colour(cursor))
     if verb == "move":
-        return Change(verb, (words.space(), words.space()))
-    kind = words.keyword("hallmark", "equipment", "research")
-    drawn = []
-    while words.words and words.next_text not in (
-        "keep",
-        "erase",
-        "place",
-        "change",
-        "move",
-        "draw",
-    ):
-        drawn.append(words.card(kind, unseen=True))
-    if not drawn:
-        raise words.missing("the name of a card")
+        return BoxChange(verb, (read_space(cursor, table), read_space(cursor, table)))
+    kind = cursor.one_of(say("a-deck"), ("hallmark", "equipment", "research"))
+    drawn = read_cards(cursor, table, (kind,), "keep", *CHANGES, unseen=True)
     kept = ""
-    if words.next_text == "keep":
-        words.keyword("keep")
-        kept = words.card(kind, unseen=True)
-    return Change(verb, kind=kind, drawn=tuple(drawn), kept=kept)
+    if cursor.any_of(("keep",)):
+        kept = read_card(cursor, table, (kind,), unseen=True)
+    return BoxChange(verb, kind=kind, drawn=drawn, kept=kept)
 
 
-def _bonus(words: Words) -> Move:
-    line = words.keyword(*LINES)
-    if not words.words:
-        return moves.Bonus(line)
-    return moves.Bonus(line, (words.colour(), words.space()))
+def _bonus(cursor: Cursor, table: RolandTable) -> Move:
+    line = cursor.one_of(say("a-line"), LINES)
+    if not cursor.peek():
+        return moves.ClaimBonus(line)
+    return moves.ClaimBonus(line, (read_colour(cursor), read_space(cursor, table)))
 
 
-def _count(words: Words) -> Move:
-    return moves.Count(words.card("award"), words.number("a number"))
+def _complete(cursor: Cursor, table: RolandTable) -> Move:
+    return moves.CompleteCards(read_cards(cursor, table, ("hallmark", "equipment")))
 
 
-def _task(words: Words) -> Move:
-    colour = words.colour()
-    return moves.Task(colour, words.number("the number of dice") if words.words else 0)
+def _task(cursor: Cursor, table: RolandTable) -> Move:
+    word = cursor.one_of(say("a-colour-or-task"), (*COLOURS, *TASKS))
+    colour = table.facts.solo.task_colours.get(word, word)
+    count = cursor.whole_number(say("number-of-dice"), at_least=1) if cursor.peek() else 0
+    return moves.GiveToTask(colour, count)
 
 
-def _weekend(words: Words) -> Move:
-    words.keyword("pips")
-    pips = words.number("the number of dice set aside")
-    if not words.words:
-        return moves.Weekend(pips)
-    words.keyword("discards")
-    return moves.Weekend(pips, words.card("hallmark", "equipment"))
+def _weekend(cursor: Cursor, table: RolandTable) -> Move:
+    cursor.keyword("pips")
+    pips = cursor.whole_number(say("number-of-dice"))
+    if not cursor.any_of(("discards",)):
+        return moves.KeepWeekend(pips)
+    lost = read_card(cursor, table, ("hallmark", "equipment"), unseen=True)
+    return moves.KeepWeekend(pips, lost)
 
 
-_TABLE_VERBS: Mapping[str, Callable[[Words], Move]] = {
-    "roll": lambda words: moves.Roll(_dice(words)),
-    "end": lambda _words: moves.End(),
-}
-_PLAYER_VERBS: Mapping[str, Callable[[Words], Move]] = {
+def _stoke(cursor: Cursor, _table: RolandTable) -> Move:
+    return moves.StokeFire(read_colour(cursor), read_colour(cursor))
+
+
+def _first_cards(cursor: Cursor, table: RolandTable) -> Move:
+    kind = cursor.one_of(say("a-deck"), ("hallmark", "equipment"))
+    return told.FirstCards(kind, *_drawn_and_kept(cursor, table, kind))
+
+
+def _inspiration(cursor: Cursor, table: RolandTable) -> Move:
+    """A card's name, or its two colours in any order."""
+    first = cursor.any_of(COLOURS)
+    if first is None:
+        name = read_card(cursor, table, ("inspiration",))
+    else:
+        others = [colour for colour in COLOURS if colour != first]
+        second = cursor.one_of(say("another-colour"), others)
+        name = "-".join(sorted((first, second), key=COLOURS.index))
+    return told.TellInspiration(table.library.own_inspiration(name))
+
+
+def _award(cursor: Cursor, table: RolandTable) -> Move:
+    award = read_card(cursor, table, ("award",))
+    return told.TellAward(award, cursor.whole_number(say("what-was-counted")))
+
+
+def _reveal(cursor: Cursor, table: RolandTable) -> Move:
+    return told.Reveal(read_cards(cursor, table, ("research",)))
+
+
+def _has(cursor: Cursor, table: RolandTable) -> Move:
+    counts = {}
+    while kind := cursor.any_of(("hallmark", "equipment", "research")):
+        counts[kind] = cursor.whole_number(say("what-was-counted"))
+    if counts:
+        return told.HasCounted(tuple(counts.items()))
+    return told.HasCards(read_cards(cursor, table, ("hallmark", "equipment", "research")))
+
+
+_PLAYER_READERS: Mapping[str, Reader] = {
     "place": _place,
     "red": _copy,
     "orange": _move,
     "yellow": _recolour,
-    "green": _draw_cards("hallmark"),
-    "blue": _draw_cards("equipment"),
+    "green": partial(_draw_cards, "hallmark"),
+    "blue": partial(_draw_cards, "equipment"),
     "purple": _research,
     "uses": _special,
-    "completes": lambda words: moves.Complete(_cards(words, "hallmark", "equipment")),
+    "completes": _complete,
     "bonus": _bonus,
-    "pass": lambda _words: moves.Pass(),
-    "inspiration": lambda words: moves.Inspire(words.card("inspiration")),
-    "draws": _deal,
-    "award": _count,
-    "reveals": lambda words: moves.Reveal(_cards(words, "research")),
-    "has": lambda words: moves.Has(_cards(words, "hallmark", "equipment", "research")),
+    "pass": lambda _cursor, _table: moves.DoNothing(),
+    "inspiration": _inspiration,
+    "draws": _first_cards,
+    "award": _award,
+    "reveals": _reveal,
+    "has": _has,
     "task": _task,
-    "reroll": lambda words: moves.Reroll(_dice(words)),
-    "stoke": lambda words: moves.Stoke(words.colour(), words.colour()),
+    "stoke": _stoke,
     "weekend": _weekend,
 }

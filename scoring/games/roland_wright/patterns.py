@@ -5,15 +5,18 @@ from dataclasses import dataclass
 from functools import cache
 
 from scoring.games.roland_wright.board import COLOURS, Board, Space
+from scoring.message import Book, ForPeople, Message, both
 
 LETTERS = {colour[0]: colour for colour in COLOURS}
 """How a pattern is drawn: r o y g b p, and . where any bit or none may lie."""
+WIDEST = 7
 
+say = Book(__package__)
 Bits = tuple[tuple[int, int, str], ...]
 """Row, column (both from 0, the least of each is 0) and colour of each bit."""
 
 
-class PatternError(ValueError):
+class PatternError(ForPeople, ValueError):
     """A drawing that is no pattern, in one sentence."""
 
 
@@ -36,21 +39,18 @@ class Pattern:
         """
         grid = ["".join(row.split()) for row in rows if row.strip()]
         if len({len(row) for row in grid}) > 1:
-            raise PatternError("the rows of a pattern are equally long")
+            raise PatternError(say("pattern-ragged"))
         bits = []
         for row, letters in enumerate(grid):
             for column, letter in enumerate(letters):
                 if letter in LETTERS:
                     bits.append((row, column, LETTERS[letter]))
                 elif letter != ".":
-                    raise PatternError(
-                        f"row {row + 1}, column {column + 1} of the pattern is {letter!r}; "
-                        f"a pattern is drawn with {' '.join(LETTERS)} and ."
-                    )
+                    raise PatternError(_no_letter(row + 1, column + 1, letter))
         if len(bits) < 2:
-            raise PatternError("a pattern has at least two bits")
-        if max(len(grid), len(grid[0])) > 7:
-            raise PatternError("a pattern is at most seven spaces wide and high")
+            raise PatternError(say("pattern-too-small"))
+        if max(len(grid), len(grid[0])) > WIDEST:
+            raise PatternError(say("pattern-too-large", most=WIDEST))
         return cls(_at_origin(bits))
 
     def __str__(self) -> str:
@@ -84,6 +84,11 @@ class Pattern:
     def lies_on(self, board: Board) -> bool:
         """Whether the pattern is anywhere on the board."""
         return next(self.places(board), None) is not None
+
+
+def _no_letter(row: int, column: int, letter: str) -> Message:
+    letters = both(*LETTERS, ".")
+    return say("pattern-letter", row=str(row), column=str(column), letter=letter, letters=letters)
 
 
 def _at_origin(bits: list[tuple[int, int, str]]) -> Bits:

@@ -3,21 +3,24 @@
 from dataclasses import replace
 
 from scoring.games.roland_wright.actions import add_bit
-from scoring.games.roland_wright.moves import Bonus, Place
+from scoring.games.roland_wright.moves import ClaimBonus, PlaceBits
+from scoring.games.roland_wright.names import colour_name
 from scoring.games.roland_wright.solo import free_groups
-from scoring.games.roland_wright.table import Broken, Table
+from scoring.games.roland_wright.table import Outcome, RolandTable
+from scoring.message import Book
+from scoring.score import Problem, problem
 
-Outcome = tuple[Table, list[Broken]]
+say = Book(__package__)
 
 
-def place(table: Table, player: str, move: Place) -> Outcome:
+def place(table: RolandTable, player: str, move: PlaceBits) -> Outcome:
     """The table after a player placed bits of one group."""
     seat = table.seat(player)
     found = _group_problems(table, player, move)
     if seat.has_placed:
-        found.append(Broken("placed-twice", "a player places bits of one group a turn"))
+        found.append(problem(say("placed-twice")))
     if seat.has_acted:
-        found.append(Broken("placed-after-action", "bits are placed before the action"))
+        found.append(problem(say("placed-after-action")))
     board = seat.board
     for space in move.spaces:
         board, more = add_bit(board, move.colour, space)
@@ -28,42 +31,42 @@ def place(table: Table, player: str, move: Place) -> Outcome:
     return table, found
 
 
-def _group_problems(table: Table, player: str, move: Place) -> list[Broken]:
+def _group_problems(table: RolandTable, player: str, move: PlaceBits) -> list[Problem]:
     if not table.turn:
         return []
     found = []
     sizes = [count for colour, count in free_groups(table) if colour == move.colour]
     if not sizes:
-        message = f"no group of {move.colour} dice is there to use"
-        found.append(Broken("group-not-there", message))
+        found.append(problem(say("group-not-there", colour=colour_name(move.colour))))
     elif len(move.spaces) > max(sizes):
-        message = f"bits placed: {len(move.spaces)}, but {move.colour} dice: {max(sizes)}"
-        found.append(Broken("too-many-bits", message))
+        colour, seen = colour_name(move.colour), len(move.spaces)
+        found.append(problem(say("too-many-bits", seen=seen, colour=colour, dice=max(sizes))))
     if table.solo is not None:
         if table.solo.used is None:
-            found.append(Broken("task-first", "the group for a task is chosen before placing bits"))
+            found.append(problem(say("task-first")))
         return found
     if player == table.active:
         return found
     if not table.exclusive:
-        found.append(Broken("out-of-turn", f"{table.active} is active and chooses a group first"))
+        found.append(problem(say("out-of-turn", name=table.active)))
     elif move.colour == table.exclusive:
-        message = f"the {move.colour} group is {table.active}'s alone this turn"
-        found.append(Broken("exclusive-group", message))
+        colour = colour_name(move.colour)
+        found.append(problem(say("exclusive-group", colour=colour, name=table.active)))
     return found
 
 
-def claim_bonus(table: Table, player: str, move: Bonus) -> Outcome:
+def claim_bonus(table: RolandTable, player: str, move: ClaimBonus) -> Outcome:
     """The table after a player claimed a Bonus Bit of the Development Chart (rule 23)."""
     seat = table.seat(player)
     found = []
     if move.line in seat.chart:
-        message = f"the Bonus Bit for a {move.line} line was claimed already"
-        found.append(Broken("bonus-twice", message))
+        found.append(problem(say("bonus-twice", line=move.line)))
     elif move.line not in seat.board.complete_lines():
-        message = f"no {move.line} line of the box is full"
-        found.append(Broken("line-not-full", message))
+        found.append(problem(say("line-not-full", line=move.line)))
     board = seat.board
+    if move.bit is None and board.empty_count:
+        message = say("bonus-without-bit", line=move.line)
+        found.append(problem(message, message.with_part("suggestion")))
     if move.bit is not None:
         board, more = add_bit(board, *move.bit)
         found += more

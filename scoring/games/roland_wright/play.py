@@ -3,180 +3,134 @@
 A move is carried out as written even when it breaks a rule, because that is what lies on the table.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+import scoring.replay
 from scoring.games.roland_wright import decks
 from scoring.games.roland_wright.actions import act
-from scoring.games.roland_wright.board import Board
-from scoring.games.roland_wright.card_file import load_library
-from scoring.games.roland_wright.facts import DECKS
+from scoring.games.roland_wright.commentary import comments, ending
 from scoring.games.roland_wright.moves import (
     Action,
-    Bonus,
-    Complete,
-    Count,
-    Deal,
-    End,
-    Has,
-    Inspire,
-    Move,
-    Pass,
-    Place,
-    Reroll,
-    Reveal,
-    Roll,
-    SetupMove,
+    ClaimBonus,
+    CompleteCards,
+    DoNothing,
+    GiveToTask,
+    KeepWeekend,
+    PlaceBits,
     SoloMove,
+    StokeFire,
+    WindClock,
+)
+from scoring.games.roland_wright.names import deck_title
+from scoring.games.roland_wright.notation import Move, parse_move
+from scoring.games.roland_wright.placing import claim_bonus, place
+from scoring.games.roland_wright.solo import mark_day, not_rolled, play_solo
+from scoring.games.roland_wright.table import Outcome, RolandTable
+from scoring.games.roland_wright.telling import deal, lay, tell
+from scoring.games.roland_wright.told import (
+    EndGame,
+    FirstCards,
+    HasCards,
+    HasCounted,
+    Reveal,
+    RollColours,
     StateCard,
-    Stoke,
-    Task,
+    TellAward,
+    TellInspiration,
     UseAwards,
     UseBoard,
     UseCards,
-    Weekend,
 )
-from scoring.games.roland_wright.placing import claim_bonus, place
-from scoring.games.roland_wright.solo import mark_day, play_solo
-from scoring.games.roland_wright.table import Broken, Table, full_decks
-from scoring.words import counted
+from scoring.message import Book, both
+from scoring.record import Entry
+from scoring.score import Problem, problem
 
-Outcome = tuple[Table, list[Broken]]
+say = Book(__package__)
 
 
-def play(table: Table, player: str, move: Move) -> Outcome:
+def play_entry(table: RolandTable, entry: Entry) -> scoring.replay.Happened[RolandTable]:
+    """What one entry of a record does to the table.
+
+    Raises:
+        RecordError: nobody could mean it.
+    """
+    move = parse_move(entry, table)
+    after, found = play(table, entry.player, move)
+    problems = tuple(one if one.player else replace(one, player=entry.player) for one in found)
+    return scoring.replay.Happened(after, problems, comments(entry.player, move, table, after))
+
+
+def play(table: RolandTable, player: str, move: Move) -> Outcome:
     """The table after a move, and the rules it broke."""
     match move:
         case UseBoard() | UseCards() | StateCard() | UseAwards():
-            return _lay(table, move), []
-        case Roll():
+            return lay(table, move)
+        case RollColours():
             return _roll(table, move)
-        case End():
+        case EndGame():
             return _end(table)
-        case Inspire() | Count() | Reveal() | Has():
-            return _tell(table, player, move)
-        case Deal():
-            return _deal(table, player, move)
-        case Complete() | Bonus():
-            return _beside(table, player, move)
-    return _within_turn(table, player, move)
+        case TellInspiration() | TellAward() | Reveal() | HasCards() | HasCounted():
+            return tell(table, player, move)
+        case FirstCards():
+            return deal(table, player, move)
+    missing = [] if table.was_played else list(_no_starting_cards(table))
+    table = replace(table, was_played=True)
+    if isinstance(move, CompleteCards | ClaimBonus):
+        table, found = _beside(table, player, move)
+    else:
+        table, found = _within_turn(table, player, move)
+    return table, missing + found
 
 
-def _within_turn(table: Table, player: str, move: Place | Action | SoloMove | Pass) -> Outcome:
+def _no_starting_cards(table: RolandTable) -> Iterator[Problem]:
+    """Who begins to play without the cards that everybody keeps at first (rule 3)."""
+    for seat in table.seats:
+        held = {kind for kind, _ in seat.hand}
+        missing = [kind for kind in ("hallmark", "equipment") if kind not in held]
+        if missing:
+            kinds = both(*map(deck_title, missing))
+            message = say("no-starting-cards", kinds=kinds, word=missing[0])
+            yield problem(message, message.with_part("suggestion"), player=seat.name)
+
+
+def _within_turn(
+    table: RolandTable, player: str, move: PlaceBits | Action | SoloMove | DoNothing
+) -> Outcome:
     found = _turn_problems(table, player)
     match move:
-        case Place():
+        case PlaceBits():
             after, more = place(table, player, move)
-        case Task() | Reroll() | Stoke() | Weekend():
+        case GiveToTask() | WindClock() | StokeFire() | KeepWeekend():
             after, more = play_solo(table, table.solo, move) if table.solo else (table, [])
-        case Pass():
+        case DoNothing():
             after, more = table, []
         case _:
             if table.seat(player).has_acted:
-                found.append(Broken("acted-twice", "a player has one action a turn"))
+                found.append(problem(say("acted-twice")))
             after, more = act(table, player, move)
-    return after, found + [broken for broken in more if broken not in found]
+    return after, found + [one for one in more if one not in found]
 
 
-def _turn_problems(table: Table, player: str) -> list[Broken]:
+def _turn_problems(table: RolandTable, player: str) -> list[Problem]:
     if not table.turn:
-        return [Broken("not-rolled", "nobody has rolled yet", "roll first")]
+        return [not_rolled()]
     if table.is_over:
-        return [Broken("game-over", "the game is over")]
+        return [problem(say("game-over"))]
     solo = table.solo
     if solo and solo.day in table.facts.solo.weekend_days and not solo.weekend_due:
-        return [Broken("turn-over", f"weekend maintenance ended {player}'s turn")]
+        return [problem(say("turn-over", name=player))]
     return []
 
 
-def _lay(table: Table, move: SetupMove) -> Table:
-    match move:
-        case UseBoard():
-            board = Board.empty(move.size)
-            seats = tuple(replace(seat, board=board) for seat in table.seats)
-            return replace(table, size=move.size, seats=seats)
-        case UseCards():
-            library = load_library(move.library)
-            return replace(table, library=library, decks=full_decks(library))
-        case StateCard():
-            library = table.library.with_card(move.card)
-            return replace(table, library=library, decks=full_decks(library))
-        case UseAwards():
-            return replace(table, awards=move.awards)
-
-
-def ending(table: Table) -> str:
-    """Why the next turn is the last, in a player's words; "" when it is not (rule 24)."""
-    for seat in table.seats:
-        if seat.board.empty_count <= table.facts.empty_spaces:
-            return f"{seat.name} has {counted(seat.board.empty_count, 'empty space')}"
-    for kind in DECKS:
-        left = table.decks[kind].left
-        if left <= table.facts.cards_left:
-            return f"{decks.TITLES[kind]} cards left in deck and discard pile: {left}"
-    return ""
-
-
-def _close_turn(table: Table) -> Outcome:
-    """The end of a turn: what was left undone, and whether the end of the game is near."""
-    if not table.turn or table.is_over:
-        return table, []
-    found = []
-    if table.solo is not None:
-        if table.solo.used is None:
-            found.append(Broken("no-task", f"day {table.turn} gave no group to a task"))
-        return replace(table, last_turn=table.facts.solo.turns), found
-    if not table.exclusive:
-        message = f"{table.active} set no group aside in turn {table.turn}"
-        found.append(Broken("no-group", message, "say place and the colour, even without spaces"))
-    if not table.last_turn and ending(table):
-        table = replace(table, last_turn=table.turn + 1)
-    return table, found
-
-
-def _roll(table: Table, move: Roll) -> Outcome:
-    table, found = _close_turn(table)
-    if table.is_over or (table.last_turn and table.turn >= table.last_turn):
-        found.append(Broken("game-over", f"turn {table.turn} was the last of the game"))
-    seats = tuple(seat.next_turn() for seat in table.seats)
-    table = replace(table, turn=table.turn + 1, roll=move.dice, seats=seats, exclusive="")
-    if table.solo is None:
-        return table, found
-    table, more = mark_day(table, table.solo, len(move.dice))
-    return table, found + more
-
-
-def _end(table: Table) -> Outcome:
-    table, found = _close_turn(table)
-    if table.is_over:
-        found.append(Broken("game-over", "the game is over already"))
-    elif not table.last_turn or table.turn < table.last_turn:
-        advice = f"turn {table.last_turn} is the last" if table.last_turn else ""
-        message = f"the game does not end with turn {table.turn}"
-        found.append(Broken("ended-too-early", message, advice))
-    return replace(table, is_over=True), found
-
-
-def _deal(table: Table, player: str, move: Deal) -> Outcome:
-    found = []
-    seat = table.seat(player)
-    if table.turn or any(kind == move.kind for kind, _ in seat.hand):
-        title = decks.TITLES[move.kind]
-        message = f"{title} cards are dealt once, before the first roll"
-        found.append(Broken("dealt-already", message, "an action names the bit that was erased"))
-    wanted = range(table.facts.drawn, table.facts.drawn + 1)
-    table, more = decks.draw(table, move.kind, move.drawn, wanted)
-    table, kept = decks.keep_one(table, seat, move.kind, move.drawn, move.kept)
-    return table, found + more + kept
-
-
-def _beside(table: Table, player: str, move: Complete | Bonus) -> Outcome:
+def _beside(table: RolandTable, player: str, move: CompleteCards | ClaimBonus) -> Outcome:
     """What may be done at any moment of the game: completing cards, claiming Bonus Bits."""
     found = []
     if not table.turn:
-        found.append(Broken("not-rolled", "nobody has rolled yet", "roll first"))
+        found.append(not_rolled())
     elif table.is_over:
-        found.append(Broken("game-over", "the game is over"))
-    if isinstance(move, Bonus):
+        found.append(problem(say("game-over")))
+    if isinstance(move, ClaimBonus):
         table, more = claim_bonus(table, player, move)
         return table, found + more
     for name in move.cards:
@@ -185,40 +139,41 @@ def _beside(table: Table, player: str, move: Complete | Bonus) -> Outcome:
     return table, found
 
 
-def _tell(table: Table, player: str, move: Inspire | Count | Reveal | Has) -> Outcome:
-    seat = table.seat(player)
-    match move:
-        case Inspire():
-            owner = next((its.name for its in table.seats if its.inspiration == move.card), player)
-            found = []
-            if owner != player:
-                found.append(Broken("card-not-in-deck", f"{owner} has the card {move.card}"))
-            return table.with_seat(replace(seat, inspiration=move.card)), found
-        case Count():
-            seat = replace(seat, counts={**seat.counts, move.award: move.count})
-            return table.with_seat(seat), []
-        case Reveal():
-            return _reveal(table, player, move)
-        case Has():
-            if table.turn:
-                return table, [Broken("not-a-move", "the moves already tell what a player has")]
-            held = [(table.library.cards[name].kind, name) for name in move.cards]
-            completed = tuple(card for card in held if card[0] != "research")
-            kept = tuple(name for kind, name in held if kind == "research")
-            return table.with_seat(replace(seat, completed=completed, kept=kept)), []
-
-
-def _reveal(table: Table, player: str, move: Reveal) -> Outcome:
+def _close_turn(table: RolandTable) -> Outcome:
+    """The end of a turn: what was left undone, and whether the end of the game is near."""
+    if not table.turn or table.is_over:
+        return table, []
     found = []
-    for name in move.cards:
-        seat = table.seat(player)
-        kept = list(seat.kept)
-        if name in kept:
-            continue
-        if "?" not in kept or name not in table.decks["research"].hidden:
-            found.append(Broken("card-not-there", f"{player} cannot have kept {name}"))
-            continue
-        kept[kept.index("?")] = name
-        table = table.with_deck("research", table.decks["research"].known(name))
-        table = table.with_seat(replace(seat, kept=tuple(kept)))
+    if table.solo is not None:
+        if table.solo.used is None and table.was_played:
+            found.append(problem(say("no-task", day=str(table.turn))))
+        return replace(table, last_turn=table.facts.solo.turns), found
+    if not table.exclusive and table.was_played:
+        message = say("no-group", name=table.active, turn=str(table.turn))
+        found.append(problem(message, message.with_part("suggestion")))
+    if not table.last_turn and ending(table):
+        table = replace(table, last_turn=table.turn + 1)
     return table, found
+
+
+def _roll(table: RolandTable, move: RollColours) -> Outcome:
+    table, found = _close_turn(table)
+    if table.is_over or (table.last_turn and table.turn >= table.last_turn):
+        found.append(problem(say("game-over", part="last-turn", turn=str(table.turn))))
+    seats = tuple(seat.next_turn() for seat in table.seats)
+    table = replace(table, turn=table.turn + 1, roll=move.dice, seats=seats, exclusive="")
+    if table.solo is None:
+        return table, found
+    table, more = mark_day(table, table.solo, len(move.dice))
+    return table, found + (more if table.was_played else [])
+
+
+def _end(table: RolandTable) -> Outcome:
+    table, found = _close_turn(table)
+    if table.is_over:
+        found.append(problem(say("game-over", part="already")))
+    elif table.was_played and (not table.last_turn or table.turn < table.last_turn):
+        message = say("ended-too-early", turn=str(table.turn), last=str(table.last_turn))
+        advice = message.with_part("suggestion") if table.last_turn else None
+        return table, [problem(message, advice)]
+    return replace(table, is_over=True), found

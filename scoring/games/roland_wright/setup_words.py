@@ -1,17 +1,20 @@
 """The words that lay the table: the box, the card library or single cards, the Awards.
 
-They stand before the first move: what they say holds for the whole game, so a later one is an
-error.
+What they say holds for the whole game: the box and the decks are named before anybody plays or
+draws; Awards lie face up, and may be told at any time.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
-from scoring.games.roland_wright import moves
+from scoring.cursor import Cursor
+from scoring.games.roland_wright import told
 from scoring.games.roland_wright.board import COLOURS
 from scoring.games.roland_wright.card_file import CARD_NAME, CardFileError, load_library
 from scoring.games.roland_wright.cards import (
     CONDITIONS,
+    INLINE,
     KINDS,
     AwardCard,
     Card,
@@ -19,130 +22,135 @@ from scoring.games.roland_wright.cards import (
     PatternCard,
     ResearchCard,
 )
+from scoring.games.roland_wright.facts import DECKS
+from scoring.games.roland_wright.names import card_title
 from scoring.games.roland_wright.patterns import Pattern, PatternError
-from scoring.games.roland_wright.table import Table, is_untouched
+from scoring.games.roland_wright.reading import read_cards, read_colour
+from scoring.games.roland_wright.table import RolandTable, full_decks
+from scoring.message import Book, either
 from scoring.record import Word
-from scoring.words import listed
+
+AWARDS_DEALT = 3
+_LEVEL = re.compile(r"(\d{1,2}):(\d{1,2})")
+
+say = Book(__package__)
 
 
-def parse_setup(verb: Word, words: Sequence[Word], table: Table) -> moves.SetupMove:
-    """The setup line that these words mean.
-
-    Raises:
-        RecordError: nobody could mean it, or it comes too late.
-    """
-    if not is_untouched(table):
-        raise verb.error(f"{verb.text!r} stands before the first move of the game")
-    if verb.text == "board":
-        return _board(verb, words, table)
-    if verb.text == "cards":
-        return _library(verb, words, table)
-    if verb.text == "card":
-        return moves.StateCard(_card(verb, words, table))
-    return _awards(verb, words, table)
-
-
-def _board(verb: Word, words: Sequence[Word], table: Table) -> moves.SetupMove:
+def _board(cursor: Cursor, verb: Word, table: RolandTable) -> told.SetupMove:
     sizes = [str(size) for size in table.facts.sizes]
-    if len(words) != 1 or words[0].text not in sizes:
-        wrong = words[0] if words else verb
-        raise wrong.error(f"a box has {listed(sizes, 'or')} spaces a side")
-    if table.solo is not None and words[0].text != sizes[0]:
-        raise words[0].error(f"the solo game is played in the box of {sizes[0]}")
-    return moves.UseBoard(int(words[0].text))
+    word = cursor.take(say("a-size"))
+    if word.text not in sizes:
+        raise word.error(say("size-of-the-box", sizes=either(*sizes)))
+    if table.solo is not None and word.text != sizes[0]:
+        raise word.error(say("size-alone", size=sizes[0]))
+    if table.turn:
+        raise verb.error(say("set-up-too-late", word=verb.text))
+    return told.UseBoard(int(word.text))
 
 
-def _library(verb: Word, words: Sequence[Word], table: Table) -> moves.SetupMove:
-    if len(words) != 1:
-        raise verb.error("one card library is named: cards sample")
-    if table.library.name != "inline" or table.library.cards:
-        raise verb.error("the cards are named once, and before single cards are stated")
+def _library(cursor: Cursor, verb: Word, table: RolandTable) -> told.SetupMove:
+    word = cursor.take(say("a-library"))
+    if table.library != INLINE:
+        raise verb.error(say("cards-named-once"))
+    _require_full_decks(verb, table)
     try:
-        load_library(words[0].text)
+        load_library(word.text)
     except CardFileError as error:
-        raise words[0].error(str(error)) from None
-    return moves.UseCards(words[0].text)
+        raise word.error(error.message) from None
+    return told.UseCards(word.text)
 
 
-def _awards(verb: Word, words: Sequence[Word], table: Table) -> moves.SetupMove:
-    if not 1 <= len(words) <= 3:
-        raise verb.error(f"three Awards are dealt, not {len(words)}")
-    for index, word in enumerate(words):
-        card = table.library.cards.get(word.text)
-        if not isinstance(card, AwardCard):
-            raise word.error(f"the card library {table.library.name!r} has no award {word.text!r}")
-        if word.text in [other.text for other in words[:index]]:
-            raise word.error(f"the award {word.text} is named twice")
-    return moves.UseAwards(tuple(word.text for word in words))
+def has_full_decks(table: RolandTable) -> bool:
+    """Whether nobody has drawn or told a card of the decks."""
+    has_cards = any(seat.hand or seat.completed or seat.kept for seat in table.seats)
+    return not (table.was_played or has_cards) and table.decks == full_decks(
+        table.library, table.facts
+    )
 
 
-def _card(verb: Word, words: Sequence[Word], table: Table) -> Card:
-    if len(words) < 3:
-        raise verb.error("a card is stated as: card hallmark anchor b.b/.b.")
-    kind, name, *rest = words
-    if kind.text not in KINDS:
-        raise kind.error(f"a card is of kind {', '.join(KINDS)}, not {kind.text!r}")
+def _require_full_decks(verb: Word, table: RolandTable) -> None:
+    if not has_full_decks(table):
+        raise verb.error(say("set-up-too-late", word=verb.text))
+
+
+def _awards(cursor: Cursor, verb: Word, table: RolandTable) -> told.SetupMove:
+    awards = read_cards(cursor, table, ("award",))
+    if len(awards) > AWARDS_DEALT:
+        raise verb.error(say("awards-dealt", count=AWARDS_DEALT, seen=len(awards)))
+    conditions: list[tuple[str, str]] = []
+    for name in awards:
+        card = table.library.award(name)
+        condition = (card.condition, card.colour)
+        if name in awards[: len(conditions)] or (
+            card.condition != "recorded" and condition in conditions
+        ):
+            raise verb.error(say("award-twice", award=card_title(name)))
+        conditions.append(condition)
+    return told.UseAwards(awards)
+
+
+def _card(cursor: Cursor, verb: Word, table: RolandTable) -> told.SetupMove:
+    kind = cursor.one_of(say("a-kind-of-card"), KINDS)
+    name = cursor.take(say("a-name-for-it"))
     if not CARD_NAME.fullmatch(name.text):
-        raise name.error(f"a card's name has small letters, digits and -, not {name.text!r}")
+        raise name.error(say("not-a-card-name", name=name.text))
     if name.text in table.library:
-        raise name.error(f"the name {name.text} is taken; every card has its own")
-    if kind.text in ("hallmark", "equipment"):
-        return _pattern_card(kind.text, name.text, rest)
-    if kind.text == "research":
-        return _research(name.text, rest)
-    if kind.text == "inspiration":
-        return _inspiration(name.text, rest)
-    return _award(name.text, rest)
+        raise name.error(say("card-name-taken", name=name.text))
+    if kind in DECKS:
+        _require_full_decks(verb, table)
+    return told.StateCard(_CARD_READERS[kind](cursor, kind, name.text))
 
 
-def _pattern_card(kind: str, name: str, words: Sequence[Word]) -> Card:
-    if len(words) > 1:
-        raise words[1].error("a pattern is one word, its rows parted by /: b.b/.b.")
+def _pattern_card(cursor: Cursor, kind: str, name: str) -> Card:
+    word = cursor.take(say("a-pattern"))
+    if cursor.peek():
+        raise cursor.take(say("a-pattern")).error(say("pattern-is-one-word"))
     try:
-        return PatternCard(kind, name, Pattern.drawn(*words[0].text.split("/")))
+        return PatternCard(kind, name, Pattern.drawn(*word.text.split("/")))
     except PatternError as error:
-        raise words[0].error(str(error)) from None
+        raise word.error(error.message) from None
 
 
-def _colours(words: Sequence[Word]) -> tuple[str, ...]:
-    for word in words:
-        if word.text not in COLOURS:
-            raise word.error(f"{word.text!r} is no colour; say {', '.join(COLOURS)}")
-    return tuple(word.text for word in words)
+def _research(cursor: Cursor, _kind: str, name: str) -> Card:
+    if cursor.one_of(say("points-or-bits-word"), ("points", "bits")) == "points":
+        return ResearchCard(name, points=cursor.whole_number(say("its-points"), at_most=99))
+    bits = [read_colour(cursor)]
+    while cursor.peek():
+        bits.append(read_colour(cursor))
+    return ResearchCard(name, bits=tuple(bits))
 
 
-def _research(name: str, words: Sequence[Word]) -> Card:
-    head, *rest = words
-    if head.text == "bits" and rest:
-        return ResearchCard(name, bits=_colours(rest))
-    if head.text == "points" and len(rest) == 1 and re.fullmatch(r"\d{1,2}", rest[0].text):
-        return ResearchCard(name, points=int(rest[0].text))
-    raise head.error("a research card is stated as: points 3, or: bits red blue")
+def _inspiration(cursor: Cursor, _kind: str, name: str) -> Card:
+    first = read_colour(cursor)
+    others = [colour for colour in COLOURS if colour != first]
+    return InspirationCard(name, (first, cursor.one_of(say("another-colour"), others)))
 
 
-def _inspiration(name: str, words: Sequence[Word]) -> Card:
-    pair = _colours(words)
-    if len(pair) != 2 or pair[0] == pair[1]:
-        raise words[0].error("an inspiration card has two different colours")
-    return InspirationCard(name, (pair[0], pair[1]))
-
-
-def _award(name: str, words: Sequence[Word]) -> Card:
-    condition, *rest = words
-    if condition.text not in CONDITIONS:
-        raise condition.error(f"an award counts {', '.join(CONDITIONS)}, not {condition.text!r}")
-    colour = ""
-    if condition.text == "largest-cluster":
-        if not rest:
-            raise condition.error("largest-cluster is followed by a colour")
-        colour = _colours(rest[:1])[0]
-        rest = rest[1:]
+def _award(cursor: Cursor, _kind: str, name: str) -> Card:
+    condition = cursor.one_of(say("a-condition"), CONDITIONS)
+    colour = read_colour(cursor) if condition == "largest-cluster" else ""
     levels = []
-    if rest and rest[0].text != "solo":
-        raise rest[0].error(f"{rest[0].text!r} was not expected; the Solo section is: solo 3:2 5:4")
-    for word in rest[1:]:
-        match = re.fullmatch(r"(\d{1,2}):(\d{1,2})", word.text)
-        if match is None:
-            raise word.error(f"a level is written as count:points, not {word.text!r}")
-        levels.append((int(match[1]), int(match[2])))
-    return AwardCard(name, condition.text, colour, tuple(levels))
+    if cursor.peek():
+        cursor.keyword("solo")
+        for word in cursor.rest():
+            match = _LEVEL.fullmatch(word.text.strip(","))
+            if match is None:
+                raise word.error(say("not-a-level", word=word.text))
+            levels.append((int(match[1]), int(match[2])))
+    return AwardCard(name, condition, colour, tuple(levels))
+
+
+SetupReader: TypeAlias = Callable[[Cursor, Word, RolandTable], told.SetupMove]
+SETUP_READERS: Mapping[str, SetupReader] = {
+    "board": _board,
+    "cards": _library,
+    "card": _card,
+    "awards": _awards,
+}
+_CARD_READERS: Mapping[str, Callable[[Cursor, str, str], Card]] = {
+    "hallmark": _pattern_card,
+    "equipment": _pattern_card,
+    "research": _research,
+    "inspiration": _inspiration,
+    "award": _award,
+}

@@ -3,19 +3,22 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from scoring.games.roland_wright.dice import Group, groups_of
-from scoring.games.roland_wright.facts import TASKS, Facts
-from scoring.games.roland_wright.fields import day_ids, number
-from scoring.games.roland_wright.solo import title
+from scoring.games.roland_wright.facts import TASKS, RolandFacts
+from scoring.games.roland_wright.names import task_title
+from scoring.games.roland_wright.paper import day_ids, number
+from scoring.games.roland_wright.solo_checks import WEEKLY
+from scoring.message import Book, Message
 from scoring.record import FilledSheet
-from scoring.score import Problem, TurnCheck
+from scoring.score import Problem, TurnCheck, problem
 
 Values = Mapping[str, int]
 SPENDABLE = ("wind_clock", "stoke_fire")
-RESET = ("keep_lit", "water_plant", "wash_windows")
+
+say = Book(__package__)
 
 
 def check_solo_turn(
-    before: FilledSheet, after: FilledSheet, roll: Sequence[str], facts: Facts
+    before: FilledSheet, after: FilledSheet, roll: Sequence[str], facts: RolandFacts
 ) -> TurnCheck:
     """Explain one day; `roll` are the dice as they lay after all adjustments."""
     player = after.player
@@ -28,8 +31,9 @@ def check_solo_turn(
         or days[0].count("marked") != day - 1
         or days[0][: day - 1] != marked[:-1][: day - 1]
     ):
-        message = "a turn marks the next day, and no other"
-        problems.append(Problem("day-skipped", message, "", player, (day_ids()[max(day - 1, 0)],)))
+        message = say("day-skipped", part="next")
+        fields = (day_ids()[max(day - 1, 0)],)
+        problems.append(problem(message, player=player, fields=fields))
     old, new = _values(before), _values(after)
     is_weekend = day in facts.solo.weekend_days
     for group in groups_of(roll, facts.solo.group_limit):
@@ -49,7 +53,7 @@ def _values(sheet: FilledSheet) -> Values:
 
 
 def _explained(
-    old: Values, new: Values, group: Group, facts: Facts, *, is_weekend: bool
+    old: Values, new: Values, group: Group, facts: RolandFacts, *, is_weekend: bool
 ) -> list[str] | None:
     """The moves of a day that gave this group to its task; None when the values say otherwise."""
     colour, count = group
@@ -67,7 +71,7 @@ def _explained(
         pips = grown["feed_pip"] - new["feed_pip"]
         if pips < 0 or pips > facts.dice:
             return None
-        grown |= dict.fromkeys(RESET, 0) | {"feed_pip": new["feed_pip"]}
+        grown |= dict.fromkeys(WEEKLY, 0) | {"feed_pip": new["feed_pip"]}
         moves.append(f"weekend pips {pips}")
     return moves if grown == new else None
 
@@ -75,22 +79,23 @@ def _explained(
 def _task_problems(old: Values, new: Values, player: str, *, is_weekend: bool) -> list[Problem]:
     problems = []
     for task, message in _odd_changes(old, new, is_weekend=is_weekend):
-        problems.append(Problem("wrong-task", message, "", player, (f"task.{task}",)))
+        problems.append(problem(message, player=player, fields=(f"task.{task}",)))
     if not problems:
         changed = [task for task in TASKS if old[task] != new[task]] or list(TASKS)
-        message = "the tasks' values do not follow from one group of this roll"
         fields = tuple(f"task.{task}" for task in changed)
-        problems.append(Problem("wrong-task", message, "", player, fields))
+        problems.append(problem(say("wrong-task"), player=player, fields=fields))
     return problems
 
 
-def _odd_changes(old: Values, new: Values, *, is_weekend: bool) -> Iterator[tuple[str, str]]:
+def _odd_changes(old: Values, new: Values, *, is_weekend: bool) -> Iterator[tuple[str, Message]]:
     grown = [task for task in TASKS if new[task] > old[task]]
     for task in grown[1:]:
-        yield task, f"{title(task)} grew too; one group a turn goes to one task"
+        yield task, say("wrong-task", part="grew", task=task_title(task))
     for task in TASKS:
-        reset = is_weekend and (task in RESET or task == "feed_pip")
+        reset = is_weekend and (task in WEEKLY or task == "feed_pip")
         if new[task] < old[task] and task not in SPENDABLE and not reset:
-            yield task, f"{title(task)} fell from {old[task]} to {new[task]} on a working day"
-        if is_weekend and task in RESET and new[task]:
-            yield task, f"{title(task)} is {new[task]}, and the weekend resets it to 0"
+            was, now = str(old[task]), str(new[task])
+            yield task, say("wrong-task", part="fell", task=task_title(task), was=was, now=now)
+        if is_weekend and task in WEEKLY and new[task]:
+            now = str(new[task])
+            yield task, say("wrong-task", part="not-reset", task=task_title(task), now=now)

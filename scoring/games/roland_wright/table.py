@@ -2,20 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import TypeAlias
 
 from scoring.games.roland_wright.board import Board
-from scoring.games.roland_wright.cards import UNSEEN, Library, inline_library
-from scoring.games.roland_wright.facts import DECKS, TASKS, Facts
-
-
-class Broken(NamedTuple):
-    """A rule that a move broke; the replay adds who and on which line."""
-
-    code: str
-    message: str
-    suggestion: str = ""
-
+from scoring.games.roland_wright.cards import INLINE, UNSEEN, Library
+from scoring.games.roland_wright.facts import DECKS, TASKS, RolandFacts
+from scoring.score import Problem
 
 Held = tuple[str, str]
 """Kind and name of a card; the name is `?` while nobody has shown it."""
@@ -59,7 +51,7 @@ class Deck:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class RolandSeat:
     """One player."""
 
     name: str
@@ -72,11 +64,13 @@ class Seat:
     """Research & Development cards kept for points."""
     inspiration: str = ""
     counts: Mapping[str, int] = field(default_factory=dict)
-    """What the player counted for Awards whose condition is only recorded."""
+    """What the player counted for Awards, by the Award's name."""
+    told: Mapping[str, int] = field(default_factory=dict)
+    """Completed cards by kind and research points, told as numbers where there are no moves."""
     has_placed: bool = False
     has_acted: bool = False
 
-    def next_turn(self) -> "Seat":
+    def next_turn(self) -> "RolandSeat":
         """The player when new dice are rolled."""
         return replace(self, has_placed=False, has_acted=False)
 
@@ -102,13 +96,14 @@ class SoloBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class RolandTable:
     """Everything; two tables are equal when nothing distinguishes them."""
 
-    facts: Facts
+    facts: RolandFacts
     library: Library
     size: int
-    seats: tuple[Seat, ...]
+    """Spaces of the box along a side, as told; as usual while nobody has told."""
+    seats: tuple[RolandSeat, ...]
     decks: Mapping[str, Deck]
     awards: tuple[str, ...] = ()
     turn: int = 0
@@ -118,18 +113,21 @@ class Table:
     last_turn: int = 0
     """The number of the last turn, once something has triggered it."""
     is_over: bool = False
+    is_size_told: bool = False
+    was_played: bool = False
+    """Whether a player's moves are told; else only the dice, the cards and the setup may be."""
     solo: SoloBoard | None = None
 
-    def seat(self, player: str) -> Seat:
+    def seat(self, player: str) -> RolandSeat:
         """The player of that name."""
         return next(seat for seat in self.seats if seat.name == player)
 
-    def with_seat(self, seat: Seat) -> "Table":
+    def with_seat(self, seat: RolandSeat) -> "RolandTable":
         """The table with one player's things replaced."""
         seats = tuple(seat if its.name == seat.name else its for its in self.seats)
         return replace(self, seats=seats)
 
-    def with_deck(self, kind: str, deck: Deck) -> "Table":
+    def with_deck(self, kind: str, deck: Deck) -> "RolandTable":
         """The table with one deck replaced."""
         return replace(self, decks={**self.decks, kind: deck})
 
@@ -139,29 +137,26 @@ class Table:
         return self.seats[(self.turn - 1) % len(self.seats)].name
 
 
-def new_table(facts: Facts, players: Sequence[str]) -> Table:
+def new_table(facts: RolandFacts, players: Sequence[str]) -> RolandTable:
     """The table before anything was said of it: the smaller box, no cards known."""
-    library = inline_library(facts.decks)
     size = facts.sizes[0]
-    return Table(
+    return RolandTable(
         facts=facts,
-        library=library,
+        library=INLINE,
         size=size,
-        seats=tuple(Seat(name, Board.empty(size)) for name in players),
-        decks=full_decks(library),
+        seats=tuple(RolandSeat(name, Board.empty(size)) for name in players),
+        decks=full_decks(INLINE, facts),
         solo=SoloBoard(dice=facts.dice) if len(players) == 1 else None,
     )
 
 
-def full_decks(library: Library) -> Mapping[str, Deck]:
+def full_decks(library: Library, facts: RolandFacts) -> Mapping[str, Deck]:
     """The three decks with all cards of a library."""
     return {
-        kind: Deck(library.deck_size(kind), tuple(sorted(library.names(kind)))) for kind in DECKS
+        kind: Deck(library.deck_size(kind, facts.decks[kind]), tuple(sorted(library.names(kind))))
+        for kind in DECKS
     }
 
 
-def is_untouched(table: Table) -> bool:
-    """Whether no player has done anything yet."""
-    fresh = new_table(table.facts, [seat.name for seat in table.seats])
-    empty = tuple(replace(seat, board=Board.empty(table.size)) for seat in fresh.seats)
-    return table.turn == 0 and not table.is_over and table.seats == empty
+Outcome: TypeAlias = tuple[RolandTable, list[Problem]]
+"""What a move made of the table, and the rules it broke; whose move it was is said elsewhere."""

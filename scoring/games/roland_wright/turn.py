@@ -1,78 +1,98 @@
 """One turn between two states of a sheet: its moves, or every rule it breaks (rule 49)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
+from scoring.game import SeenTurn
 from scoring.games.roland_wright.board import Board, Space, chart_lines, space_name
-from scoring.games.roland_wright.dice import groups_of, roll_options
-from scoring.games.roland_wright.explain import Goal, explain
-from scoring.games.roland_wright.facts import Facts
-from scoring.games.roland_wright.fields import SHEETS, labels_of
-from scoring.games.roland_wright.marks import board_of, chart_of
+from scoring.games.roland_wright.deeds import Changed
+from scoring.games.roland_wright.dice import groups_of
+from scoring.games.roland_wright.explain import explain
+from scoring.games.roland_wright.facts import RolandFacts
+from scoring.games.roland_wright.names import colour_name, space_place
+from scoring.games.roland_wright.paper import (
+    SHEETS,
+    SOLO_SHEET,
+    board_of,
+    chart_of,
+    seat_sheet,
+    solo_sheet,
+)
 from scoring.games.roland_wright.solo_turn import check_solo_turn
+from scoring.games.roland_wright.table import RolandTable
+from scoring.message import Book, Message
 from scoring.record import FilledSheet
-from scoring.score import Problem, TurnCheck
-from scoring.sheet_check import foreign_marks
-from scoring.words import listed
+from scoring.replay import Played
+from scoring.score import Problem, TurnCheck, problem
 
-SPECIAL = "if a completed Equipment card was used, record what it changed: uses CARD …"
+say = Book(__package__)
 
 
 def check_turn(
-    before: FilledSheet, after: FilledSheet, roll: Sequence[str], facts: Facts
+    before: FilledSheet, after: FilledSheet, roll: Sequence[str], facts: RolandFacts
 ) -> TurnCheck:
     """Explain one player's turn."""
-    problems = _misfits(before, after, roll, facts)
-    if problems:
-        return TurnCheck(False, (), tuple(problems))
-    if after.sheet == "solo":
+    if before.sheet != after.sheet or after.sheet not in SHEETS:
+        message = say("other-sheet", before=before.sheet, after=after.sheet)
+        return TurnCheck(False, (), (problem(message, player=after.player),))
+    if after.sheet == SOLO_SHEET:
         return check_solo_turn(before, after, roll, facts)
     old, new = board_of(before), board_of(after)
     lines = chart_of(after) - chart_of(before)
     unclaimed = chart_of(before) - chart_of(after)
     if not unclaimed:
-        moves = explain(old, Goal(new, facts), lines, groups_of(roll))
+        limit = facts.solo.group_limit if len(roll) < facts.dice else 0
+        moves = explain(Changed(old, new, tuple(sorted(lines)), facts), groups_of(roll, limit))
         if moves is not None:
             return TurnCheck(True, tuple(f"{after.player} {move}" for move in moves))
-    found = [
-        Problem(
-            "bonus-taken-back",
-            f"the Bonus Bit for a {line} line was claimed before",
-            "fill its circle again",
-            after.player,
-            (f"chart.{line}",),
-        )
-        for line in sorted(unclaimed)
-    ]
+    found = [_taken_back(line, after.player) for line in sorted(unclaimed)]
     found += _broken_rules(old, new, roll, after.player)
     found += _lines_not_full(old, new, lines, after.player)
     if not found:
         changed = [space for space, colour in old if colour != new[space]]
-        message = "no single turn makes these changes"
-        found.append(Problem("unexplained", message, SPECIAL, after.player, _fields(changed)))
+        found.append(_told(say("unexplained"), after.player, changed))
     return TurnCheck(False, (), tuple(found))
 
 
-def _misfits(
-    before: FilledSheet, after: FilledSheet, roll: Sequence[str], facts: Facts
-) -> list[Problem]:
-    if before.sheet != after.sheet or after.sheet not in SHEETS:
-        message = (
-            f"a turn is checked on one kind of sheet, not {before.sheet!r} and {after.sheet!r}"
-        )
-        known = listed([repr(name) for name in SHEETS], "or")
-        return [Problem("no-such-sheet", message, f"say {known}", after.player)]
-    labels = labels_of(after.sheet)
-    problems = [*foreign_marks(before, labels), *foreign_marks(after, labels)]
-    try:
-        roll_options(roll, facts)
-    except ValueError as sentence:
-        problems.append(Problem("no-such-roll", str(sentence), player=after.player))
-    return problems
+def turns(played: Played[RolandTable]) -> Iterator[SeenTurn]:
+    """Every turn of a game as the boards show it, but for those with a special action (rule 49)."""
+    history = played.history()
+    starts = [
+        index
+        for index, game in enumerate(history)
+        if game.entry is not None and game.entry.words[0].text in ("roll", "end")
+    ]
+    for start, stop in pairwise(starts):
+        before, after = history[start - 1].table, history[stop - 1].table
+        special = {
+            game.entry.player
+            for game in history[start:stop]
+            if game.entry is not None and game.entry.words[0].text == "uses"
+        }
+        for old, new in zip(before.seats, after.seats, strict=True):
+            if new.name not in special:
+                yield SeenTurn(seat_sheet(old), seat_sheet(new), after.roll)
+        if before.solo and after.solo:
+            player = after.seats[0].name
+            yield SeenTurn(
+                solo_sheet(player, before.solo), solo_sheet(player, after.solo), after.roll
+            )
 
 
 def _fields(spaces: Sequence[Space]) -> tuple[str, ...]:
     return tuple(f"box.{space_name(space)}" for space in spaces)
+
+
+def _told(message: Message, player: str, spaces: Sequence[Space]) -> Problem:
+    """A problem that an Equipment card might explain."""
+    return problem(message, say("perhaps-equipment"), player=player, fields=_fields(spaces))
+
+
+def _taken_back(line: str, player: str) -> Problem:
+    message = say("bonus-taken-back", line=line)
+    suggestion = message.with_part("suggestion")
+    return problem(message, suggestion, player=player, fields=(f"chart.{line}",))
 
 
 def _broken_rules(old: Board, new: Board, roll: Sequence[str], player: str) -> list[Problem]:
@@ -86,20 +106,20 @@ def _broken_rules(old: Board, new: Board, roll: Sequence[str], player: str) -> l
         there = list(roll).count(colour)
         if count <= there:
             continue
-        code = "too-many-bits" if there else "group-not-there"
-        message = f"new {colour} bits: {count}, but {colour} dice rolled: {there}"
-        fields = _fields([space for space in added if new[space] == colour])
-        problems.append(Problem(code, message, SPECIAL, player, fields))
+        message = say("group-not-there", part="new", colour=colour_name(colour), count=count)
+        if there:
+            message = say("too-many-bits", seen=count, colour=colour_name(colour), dice=there)
+        spaces = [space for space in added if new[space] == colour]
+        problems.append(_told(message, player, spaces))
     if len(counts) > 1:
-        message = f"bits of {len(counts)} colours are new; one group is placed a turn"
-        problems.append(Problem("two-groups", message, SPECIAL, player, _fields(added)))
+        problems.append(_told(say("two-groups", colours=len(counts)), player, added))
     for space in changed:
-        message = f"{space_name(space)} was {old[space]} and is {new[space]}"
-        why = "only erasing frees a space, and only a yellow bit changes in its place"
-        problems.append(Problem("bit-over-bit", message, why, player, _fields([space])))
+        was, now = colour_name(old[space]), colour_name(new[space])
+        message = say("bit-over-bit", space=space_place(space), was=was, now=now)
+        suggestion = message.with_part("suggestion")
+        problems.append(problem(message, suggestion, player=player, fields=_fields([space])))
     if len(erased) > 1:
-        message = f"{len(erased)} bits are gone; an action erases one, and Orange moves another"
-        problems.append(Problem("too-many-erased", message, SPECIAL, player, _fields(erased)))
+        problems.append(_told(say("too-many-erased", count=len(erased)), player, erased))
     return problems
 
 
@@ -109,6 +129,6 @@ def _lines_not_full(old: Board, new: Board, lines: frozenset[str], player: str) 
         choices = chart_lines(new.size)[line]
         if any(all(old[space] or new[space] for space in choice) for choice in choices):
             continue
-        message = f"a Bonus Bit is marked for a {line} line, and none was full this turn"
-        problems.append(Problem("line-not-full", message, "", player, (f"chart.{line}",)))
+        message = say("line-not-full", part="this-turn", line=line)
+        problems.append(problem(message, player=player, fields=(f"chart.{line}",)))
     return problems

@@ -6,6 +6,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
+from scoring.message import Book, Message
+
+say = Book(__package__)
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -56,7 +60,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class UnbalancedFacts:
     """Everything that is printed or counted."""
 
     players: range
@@ -87,16 +91,16 @@ class Facts:
         """The points lost for a difference between two counts of bubbles."""
         return self.points_lost[min(abs(difference), len(self.points_lost) - 1)]
 
-    def band_of(self, total: int) -> str:
+    def band_of(self, total: int) -> Message:
         """The solo band of a total, with its points: `Great (36–50 points)`."""
         starts = [*(start for start, _ in self.bands), None]
         index = max([i for i, (start, _) in enumerate(self.bands) if total >= start], default=0)
         after = starts[index + 1]
         points = f"{starts[index]}+" if after is None else f"{starts[index]}–{after - 1}"
-        return f"{self.bands[index][1]} ({points} points)"
+        return say("solo-band", band=self.bands[index][1].lower(), points=points)
 
 
-def read_facts(text: str) -> Facts:
+def read_facts(text: str) -> UnbalancedFacts:
     """The facts in the words of `facts.toml`.
 
     Raises:
@@ -122,7 +126,7 @@ def read_facts(text: str) -> Facts:
     if sorted(number for row in rows for number in row.first_dice) != [1, 2, 3, 4, 5, 6]:
         raise ValueError("each die number belongs to one row as a first die")
     fewest, most = table["players"]
-    return Facts(
+    return UnbalancedFacts(
         players=range(fewest, most + 1),
         rounds=table["rounds"],
         solo_rounds=table["solo_rounds"],

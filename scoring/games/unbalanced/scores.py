@@ -1,99 +1,181 @@
-"""What a sheet is worth: every line of the final count with its reason (rules 14–19)."""
+"""What a sheet is worth, every box with its reason (rules 14–19), and who wins."""
 
+from functools import cache
+
+from scoring.checks import Labels, ScoreBox, box_score, how_many, sum_of, with_count, with_written
+from scoring.game import Sheets, Standing, best_of
 from scoring.games.unbalanced.facts import FACTS, Row
-from scoring.games.unbalanced.fields import COMPARISONS, SCORE_IDS, bubble_ids, flip_ids
+from scoring.games.unbalanced.paper import (
+    COMPARISONS,
+    bubble_ids,
+    count_marks,
+    flip_ids,
+    paper_of,
+    round_ids,
+)
+from scoring.games.unbalanced.play import UnbalancedTable
+from scoring.message import Book, Message, plain
 from scoring.record import FilledSheet
-from scoring.score import PlayerScore, ScoreLine
+from scoring.score import PlayerScore, Problem, problem
+
+TOTAL = "score.total"
+
+say = Book(__package__)
 
 
-def count_marks(sheet: FilledSheet, field_ids: tuple[str, ...]) -> int:
-    """How many of these fields hold something."""
-    return sum(1 for field_id in field_ids if sheet[field_id])
-
-
-def bubbles_next_to(sheet: FilledSheet, number: int) -> int:
-    """The filled bubbles next to a number."""
-    return count_marks(sheet, bubble_ids(number))
+@cache
+def score_boxes() -> tuple[ScoreBox, ...]:
+    """The boxes of the final count, in the order they are worked out."""
+    rows = tuple(f"score.row{row.number}" for row in FACTS.rows)
+    losses = tuple(f"minus.{comparison}" for comparison in COMPARISONS)
+    return (
+        *(_row_box(row) for row in FACTS.rows),
+        ScoreBox("score.flips", flip_ids(), _flips_left),
+        ScoreBox("score.positive", (*rows, "score.flips"), _sum),
+        *(_comparison_box(comparison) for comparison in COMPARISONS),
+        ScoreBox("score.negative", losses, _sum),
+        ScoreBox(TOTAL, ("score.positive", "score.negative"), _difference),
+    )
 
 
 def player_score(sheet: FilledSheet) -> PlayerScore:
     """The final count of one sheet, worked out from its numbers and bubbles alone."""
-    worth: dict[str, tuple[int, str]] = {}
-    for row in FACTS.rows:
-        worth[f"score.row{row.number}"] = row_points(sheet, row)
-    unused = FACTS.flips - count_marks(sheet, flip_ids())
-    worth["score.flips"] = unused, f"{unused} of {FACTS.flips} flips unused"
-    parts = [points for points, _ in worth.values()]
-    worth["score.positive"] = sum(parts), _sum_text(parts)
-    losses = [points_lost(sheet, comparison) for comparison in COMPARISONS]
-    for comparison, loss in zip(COMPARISONS, losses, strict=True):
-        worth[f"minus.{comparison}"] = loss
-    lost = [points for points, _ in losses]
-    worth["score.negative"] = sum(lost), _sum_text(lost)
-    total = sum(parts) - sum(lost)
-    worth["score.total"] = total, f"{sum(parts)} − {sum(lost)} = {_signed(total)}"
-    lines = tuple(
-        ScoreLine(line_id, *worth[line_id], written=_written(sheet, line_id))
-        for line_id in SCORE_IDS
+    return box_score(score_boxes(), sheet, TOTAL)
+
+
+def written(table: UnbalancedTable, player: str) -> tuple[FilledSheet, ...]:
+    """The paper of a player, with the final count when the game is over."""
+    paper = paper_of(player, table.sheets[player])
+    return (counted(paper) if table.is_over else paper,)
+
+
+def counted(paper: FilledSheet) -> FilledSheet:
+    """A paper with every box of the count filled in; a total below zero has no box (rule 18)."""
+    return with_count(score_boxes(), paper)
+
+
+def of_moves(table: UnbalancedTable, sheets: Sheets) -> Standing:
+    """The scores after the moves, beside what stands in the boxes of the papers."""
+    players = tuple(
+        player_score(with_written(score_boxes(), paper_of(name, sheet), sheets[name]))
+        for name, sheet in table.sheets.items()
     )
-    return PlayerScore(sheet.player, lines, total)
+    return _standing(players, (), is_over=table.is_over)
 
 
-def row_points(sheet: FilledSheet, row: Row) -> tuple[int, str]:
-    """The points of a row and why: its double-underlined numbers, and the bonus when full."""
-    numbers = [number for place in row.scored if (number := place_value(sheet, row, place))]
-    terms = [str(number) for number in numbers]
-    total = sum(numbers)
-    if count_marks(sheet, row.space_ids) == row.spaces:
-        total += row.bonus
-        terms.append(f"{row.bonus} for the full row")
-    if not terms:
-        return 0, "nothing in its scored places"
-    return total, f"{' + '.join(terms)} = {total}" if len(terms) > 1 else f"{terms[0]} alone"
-
-
-def place_value(sheet: FilledSheet, row: Row, place: int) -> int | None:
-    """The number at a place of a row, or the sum of its two numbers; None while it is not there."""
-    spaces = [place] if not row.sums else [2 * place - 1, 2 * place]
-    labels = [sheet[row.space(space)] for space in spaces]
-    return sum(int(label) for label in labels) if all(map(str.isdecimal, labels)) else None
-
-
-def points_lost(sheet: FilledSheet, comparison: str) -> tuple[int, str]:
-    """The points one comparison costs, and its reason."""
-    left, right = _sides(comparison)
-    left_count = sum(bubbles_next_to(sheet, number) for number in left[1])
-    right_count = sum(bubbles_next_to(sheet, number) for number in right[1])
-    lost = FACTS.lost_for(left_count - right_count)
-    apart = abs(left_count - right_count)
-    bubbles = f"bubbles for {left[0]}: {left_count}, for {right[0]}: {right_count}"
-    return lost, f"{bubbles}; {apart} apart loses {lost}"
+def of_sheets(table: UnbalancedTable, sheets: Sheets) -> Standing:
+    """The scores that the papers show by themselves."""
+    papers = [sheet for given in sheets.values() for sheet in given]
+    crossed = {id(sheet): count_marks(sheet, round_ids()) for sheet in papers}
+    problems = [
+        _not_over(sheet, crossed[id(sheet)], table.rounds)
+        for sheet in papers
+        if crossed[id(sheet)] != table.rounds and not sheet[TOTAL]
+    ]
+    is_over = all(
+        len(given) == 1 and (given[0][TOTAL] or crossed[id(given[0])] == table.rounds)
+        for given in sheets.values()
+    )
+    players = tuple(player_score(sheet) for sheet in papers)
+    return _standing(players, tuple(problems), is_over=is_over)
 
 
 def compared_numbers(comparison: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The numbers whose bubbles stand on either side of a comparison."""
-    left, right = _sides(comparison)
-    return left[1], right[1]
-
-
-_Side = tuple[str, tuple[int, ...]]
-
-
-def _sides(comparison: str) -> tuple[_Side, _Side]:
     if comparison.startswith("ab"):
         left, right = FACTS.rows[int(comparison[2]) - 1].first_dice
-        return (f"{left}", (left,)), (f"{right}", (right,))
+        return (left,), (right,)
     first, second = (FACTS.rows[int(digit) - 1] for digit in comparison[1:])
-    return (first.name, first.first_dice), (second.name, second.first_dice)
+    return first.first_dice, second.first_dice
 
 
-def _sum_text(parts: list[int]) -> str:
-    return f"{' + '.join(str(part) for part in parts)} = {sum(parts)}"
+def _row_box(row: Row) -> ScoreBox:
+    """Its double-underlined numbers, and the bonus when it is full (rules 14, 15)."""
+    step = 2 if row.sums else 1
+
+    def worth(labels: Labels) -> tuple[int, Message]:
+        places = [labels[start : start + step] for start in range(0, row.spaces, step)]
+        scored = [places[number - 1] for number in row.scored]
+        numbers = [sum(map(int, place)) for place in scored if all(place)]
+        terms = " + ".join(map(str, numbers))
+        if all(labels):
+            total = sum(numbers) + row.bonus
+            if not numbers:
+                return total, say("row-bonus-alone", bonus=row.bonus)
+            return total, say("row-points", numbers=terms, bonus=row.bonus, total=str(total))
+        if not numbers:
+            return 0, say("no-row-points")
+        if len(numbers) == 1:
+            return numbers[0], say("one-number-alone", number=terms)
+        return sum_of(numbers)
+
+    return ScoreBox(f"score.row{row.number}", row.space_ids, worth)
 
 
-def _signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else str(number)
+def _comparison_box(comparison: str) -> ScoreBox:
+    left, right = (
+        tuple(bubble for number in numbers for bubble in bubble_ids(number))
+        for numbers in compared_numbers(comparison)
+    )
+
+    def worth(labels: Labels) -> tuple[int, Message]:
+        counts = how_many(labels[: len(left)]), how_many(labels[len(left) :])
+        lost = FACTS.lost_for(counts[0] - counts[1])
+        names = _side_names(comparison)
+        return lost, say(
+            "points-lost",
+            left=names[0],
+            left_bubbles=counts[0],
+            right=names[1],
+            right_bubbles=counts[1],
+            apart=abs(counts[0] - counts[1]),
+            lost=lost,
+        )
+
+    return ScoreBox(f"minus.{comparison}", (*left, *right), worth)
 
 
-def _written(sheet: FilledSheet, field_id: str) -> int | None:
-    return int(sheet[field_id]) if sheet[field_id].isdecimal() else None
+def _side_names(comparison: str) -> tuple[str, str]:
+    if comparison.startswith("ab"):
+        left, right = compared_numbers(comparison)
+        return str(left[0]), str(right[0])
+    first, second = (FACTS.rows[int(digit) - 1].name for digit in comparison[1:])
+    return first, second
+
+
+def _flips_left(labels: Labels) -> tuple[int, Message]:
+    unused = FACTS.flips - how_many(labels)
+    return unused, say("flips-unused", unused=unused, flips=FACTS.flips)
+
+
+def _sum(labels: Labels) -> tuple[int, Message] | None:
+    return sum_of([int(label) for label in labels]) if all(labels) else None
+
+
+def _difference(labels: Labels) -> tuple[int, Message] | None:
+    if not all(labels):
+        return None
+    gained, lost = int(labels[0]), int(labels[1])
+    total = str(gained - lost).replace("-", "−")
+    return gained - lost, plain(f"{gained} − {lost} = {total}")
+
+
+def _not_over(sheet: FilledSheet, crossed: int, rounds: int) -> Problem:
+    message = say("game-not-over", crossed=crossed, rounds=rounds)
+    return problem(
+        message,
+        message.with_part("suggestion"),
+        player=sheet.player,
+        fields=round_ids()[crossed : crossed + 1],
+    )
+
+
+def _standing(
+    players: tuple[PlayerScore, ...], problems: tuple[Problem, ...], *, is_over: bool
+) -> Standing:
+    if not is_over or not players:
+        return Standing(players, problems=problems)
+    if len(players) == 1:
+        return Standing(players, (players[0].name,), FACTS.band_of(players[0].total), problems)
+    winners, decided_by = best_of(players)
+    return Standing(players, winners, decided_by, problems)

@@ -21,7 +21,7 @@ def sign_holds(sign: str, left: int, right: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Die:
+class ChosenDie:
     """A die as it lay on the table, and the number it was used as: the same, or the opposite."""
 
     rolled: int
@@ -37,11 +37,11 @@ class Die:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DiceChoice:
     """The two dice a player takes: the first for the row and the bubble, the second to write."""
 
-    first: Die
-    second: Die
+    first: ChosenDie
+    second: ChosenDie
 
     @property
     def flips(self) -> int:
@@ -53,7 +53,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerSheet:
+class UnbalancedSheet:
     """What stands on one sheet, without the final count."""
 
     rounds: int = 0
@@ -76,7 +76,7 @@ class PlayerSheet:
             return True
         return sign_holds(row.signs[len(places) - 2], places[-2], places[-1])
 
-    def may_take(self, choice: Choice) -> bool:
+    def may_take(self, choice: DiceChoice) -> bool:
         """Whether a choice breaks no rule of the sheet."""
         row = FACTS.row_of(choice.first.used)
         return (
@@ -86,18 +86,18 @@ class PlayerSheet:
             and self.obeys_sign(row, choice.second.used)
         )
 
-    def choices(self, dice: Sequence[int], flips: int = 2) -> Iterator[Choice]:
+    def choices(self, dice: Sequence[int], flips: int = 2) -> Iterator[DiceChoice]:
         """Every choice of two of these dice that breaks no rule, with at most so many flips."""
         for first, second in dict.fromkeys(permutations(dice, 2)):
             for choice in _with_flips(first, second):
                 if choice.flips <= flips and self.may_take(choice):
                     yield choice
 
-    def cross_round(self) -> "PlayerSheet":
+    def cross_round(self) -> "UnbalancedSheet":
         """The next round crossed out."""
         return replace(self, rounds=min(self.rounds + 1, FACTS.rounds))
 
-    def take(self, choice: Choice) -> "PlayerSheet":
+    def take(self, choice: DiceChoice) -> "UnbalancedSheet":
         """The sheet after a choice: what has no room on the paper is left out."""
         row = FACTS.row_of(choice.first.used)
         bubbles = list(self.bubbles)
@@ -108,7 +108,7 @@ class PlayerSheet:
         return replace(self, bubbles=tuple(bubbles), rows=tuple(rows), flips=flips)
 
 
-def _with_flips(first: int, second: int) -> Iterator[Choice]:
+def _with_flips(first: int, second: int) -> Iterator[DiceChoice]:
     for first_used in (first, 7 - first):
         for second_used in (second, 7 - second):
-            yield Choice(Die(first, first_used), Die(second, second_used))
+            yield DiceChoice(ChosenDie(first, first_used), ChosenDie(second, second_used))

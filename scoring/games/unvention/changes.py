@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scoring.games.unvention.facts import INVENTIONS, JOURNALS, TOOLS, WORKSHOPS, Cell, Cells
 from scoring.games.unvention.journals import CELLS, STRUCK
-from scoring.games.unvention.sheet import PlayerSheet
+from scoring.games.unvention.sheet import UnventionSheet
 
 Part = tuple[str, Cell]
 """Workshop and place."""
@@ -27,7 +27,7 @@ class Changes:
     """Journals completed without an X, each of which gives an Idea."""
 
 
-def changes(before: PlayerSheet, after: PlayerSheet) -> Changes:
+def changes(before: UnventionSheet, after: UnventionSheet) -> Changes:
     """All that was added; what was erased shows when the moves are played again."""
     written = tuple(
         (number, cell, after.journal(number)[cell])

@@ -1,52 +1,22 @@
-"""What the dice say: the roll's groups, Eureka, Quantum Leap, and the drop of the setup."""
+"""What the dice say: groups, Eureka, Quantum Leap, and the Ball Bearing (rules 2 to 4, 21)."""
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import hypot
 
-from scoring.games.unvention.facts import INVENTIONS, NUMBERS
-from scoring.rules import RollOptions
+from scoring.dice import RollOptions, check_roll
+from scoring.games.unvention.facts import NUMBERS, WILD
+from scoring.message import NOTHING, Book, Message
 
 Group = tuple[str, ...]
 DICE_IN_A_ROLL = 5
-DICE_IN_A_DROP = 3
-EUREKA = "Eureka"
-QUANTUM_LEAP = "Quantum Leap"
+EUREKA = "eureka"
+QUANTUM_LEAP = "quantum-leap"
 
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What every player marks before the first turn (rule 1)."""
-
-    removed: tuple[tuple[str, str], tuple[str, str]]
-    """Two pairs of workshop and number."""
-    bonus: str
-    """The invention that gets an Idea."""
-
-
-@dataclass(frozen=True, slots=True)
-class DroppedDie:
-    """A setup die where it came to lie."""
-
-    number: str
-    right_mm: float
-    """From the middle of the central gear; negative is left."""
-    down_mm: float
-    """From the middle of the central gear; negative is up."""
-
-
-def check_dice(roll: Sequence[str], count: int) -> None:
-    """Raise ValueError with one sentence unless these are that many dice from 1 to 6."""
-    for number in roll:
-        if number not in NUMBERS:
-            raise ValueError(f"a die shows 1 to 6, not {number}")
-    if len(roll) != count:
-        raise ValueError(f"{count} dice are thrown, not {len(roll)}")
+say = Book(__package__)
 
 
 def roll_name(roll: Sequence[str]) -> str:
-    """`Eureka`, `Quantum Leap`, or nothing for an everyday roll (rule 2)."""
+    """`eureka`, `quantum-leap`, or nothing for an everyday roll (rule 2)."""
     different = len(set(roll))
     return {1: QUANTUM_LEAP, DICE_IN_A_ROLL: EUREKA}.get(different, "")
 
@@ -64,63 +34,73 @@ def groups_of(roll: Sequence[str]) -> tuple[Group, ...]:
     return (*equals, unequal) if unequal else tuple(equals)
 
 
+def in_text(groups: Sequence[Group]) -> str:
+    """Groups as they are shown.
+
+    >>> in_text([("5", "5"), ("1", "3", "6")])
+    '5 5 | 1 3 6'
+    """
+    return " | ".join(" ".join(group) for group in groups)
+
+
 def options(roll: Sequence[str]) -> RollOptions:
     """The groups of a roll and what each player may do with them.
 
     Raises:
-        ValueError: these are not five dice from 1 to 6.
+        NoSuchRoll: these are not five dice from 1 to 6.
     """
-    check_dice(roll, DICE_IN_A_ROLL)
+    check_roll(roll, (DICE_IN_A_ROLL,))
     name = roll_name(roll)
     groups = groups_of(roll)
-    return RollOptions(groups, name, _choices(name, groups))
+    return RollOptions(groups, say(name) if name else NOTHING, _choices(name, groups))
 
 
-def _choices(name: str, groups: tuple[Group, ...]) -> tuple[str, ...]:
-    if name == QUANTUM_LEAP:
-        return (
-            "Choose one workshop and two different numbers, and circle all their parts there.",
-            "Then build one mechanism, if you like, without paying wrenches.",
-        )
-    if name == EUREKA:
-        return (
-            "Choose any one number from 1 to 6 and write it once in a journal.",
-            "Choose any one number from 1 to 6 and circle one of its parts in a workshop.",
-        )
+def _choices(name: str, groups: tuple[Group, ...]) -> tuple[Message, ...]:
+    if name:
+        return (say(name, part="first"), say(name, part="then"))
     return tuple(
-        f"Journal {' '.join(journal)}, workshop {' '.join(workshop)}."
+        say("journal-and-workshop", journal=" ".join(journal), workshop=" ".join(workshop))
         for journal in groups
         for workshop in groups
         if journal is not workshop
     )
 
 
-def bonus_invention(number: str) -> str:
-    """The invention that the farthest setup die gives an Idea (rule 1)."""
-    return next(i.name for i in INVENTIONS.values() if number in i.setup_numbers)
+def group_writes(group: Group, written: Sequence[str]) -> bool:
+    """Whether the dice of a group show these numbers, one die each."""
+    return Counter(written) <= Counter(group)
 
 
-def workshop_at(right_mm: float, down_mm: float) -> str:
-    """The workshop in whose quadrant a die lies; "" exactly on a border."""
-    if right_mm == 0 or down_mm == 0:
-        return ""
-    if down_mm < 0:
-        return "hydraulic" if right_mm < 0 else "magnetic"
-    return "electrical" if right_mm < 0 else "mechanical"
+def group_circles(group: Group, parts: Sequence[str]) -> bool:
+    """Whether the dice of a group allow these parts, one die each; a wild part takes any die."""
+    numbered = [part for part in parts if part != WILD]
+    return len(parts) <= len(group) and Counter(numbered) <= Counter(group)
 
 
-def setup_of(dropped: Sequence[DroppedDie]) -> Setup:
-    """What three dropped dice mean (rule 1).
+def next_numbers(number: str) -> tuple[str, ...]:
+    """One less and one more, within 1 to 6 (rule 21: a 1 becomes no 6 and no 0).
 
-    Raises:
-        ValueError: it cannot be told; the sentence says why and what to do.
+    >>> next_numbers("1"), next_numbers("4")
+    (('2',), ('3', '5'))
     """
-    check_dice([die.number for die in dropped], DICE_IN_A_DROP)
-    *near, farthest = sorted(dropped, key=lambda die: hypot(die.right_mm, die.down_mm))
-    if hypot(near[1].right_mm, near[1].down_mm) == hypot(farthest.right_mm, farthest.down_mm):
-        raise ValueError("two dice lie equally far from the gear: drop them again")
-    removed = [(workshop_at(die.right_mm, die.down_mm), die.number) for die in near]
-    if not all(workshop for workshop, _ in removed):
-        raise ValueError("a die lies on the border of two workshops: drop it again")
-    first, second = sorted(removed)
-    return Setup((first, second), bonus_invention(farthest.number))
+    return tuple(str(n) for n in (int(number) - 1, int(number) + 1) if str(n) in NUMBERS)
+
+
+def bearing_groups(
+    groups: tuple[Group, ...], old: str, new: str, *, joined: bool
+) -> tuple[Group, ...] | None:
+    """The groups after one die was changed, or None when there is no such die or group.
+
+    The changed die stays in its group or joins the dice that show its new number; no other die
+    changes place (rule 21).
+    """
+    home = next((i for i, group in enumerate(groups) if old in group), None)
+    target = home
+    if joined:
+        target = next((i for i, g in enumerate(groups) if new in g and i != home), None)
+    if home is None or target is None:
+        return None
+    changed = [list(group) for group in groups]
+    changed[home].remove(old)
+    changed[target].append(new)
+    return tuple(tuple(sorted(group)) for group in changed)

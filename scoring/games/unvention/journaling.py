@@ -1,128 +1,135 @@
 """Writing in journals: numbers, the X of the unable, and the two corrections (rules 5 to 8)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from scoring.games.unvention.dice import QUANTUM_LEAP
-from scoring.games.unvention.facts import JOURNALS, Cell
-from scoring.games.unvention.journals import CROSS, STRUCK, Journal, lines_of
-from scoring.games.unvention.moves import Amend, Strike, Unable, Write, cell_name
-from scoring.games.unvention.seat import NO_ROLL, Played, Seat, refuse
-from scoring.games.unvention.sheet import PlayerSheet
-from scoring.games.unvention.turn import Turn, dice_allow, numbers_to_write
+from scoring.games.unvention.dice import QUANTUM_LEAP, in_text
+from scoring.games.unvention.facts import JOURNALS, NUMBERS, Cell
+from scoring.games.unvention.journals import (
+    CELLS,
+    COLUMNS,
+    CROSS,
+    ROWS,
+    STRUCK,
+    Journal,
+)
+from scoring.games.unvention.moves import Amend, Strike, Unable, Write
+from scoring.games.unvention.places import cell_name, journal_cell, journal_name, place
+from scoring.games.unvention.seat import (
+    MoveDone,
+    TurnSoFar,
+    UnventionSeat,
+    broken,
+    dice_allow,
+    no_roll,
+    numbers_to_write,
+    refuse,
+)
+from scoring.games.unvention.sheet import UnventionSheet
+from scoring.message import Book, Message, Value, both
 from scoring.score import Problem
-from scoring.words import listed
+
+say = Book(__package__)
 
 
-def write(seat: Seat, move: Write) -> Played:
+def write(seat: UnventionSeat, move: Write) -> MoveDone:
     """Numbers written in one journal (rule 5)."""
     turn = seat.turn
     if turn is None:
-        return Played(seat, (NO_ROLL,))
-    problems = list(_journal_choice(seat.sheet, turn, move.journal))
+        return no_roll(seat)
     journal = seat.sheet.journal(move.journal)
-    written = []
+    problems: list[Problem] = []
+    written: list[tuple[Cell, str]] = []
+    clashing = []
     for cell, number in move.numbers:
         if journal[cell]:
             problems.append(_taken(journal, move.journal, cell))
             continue
-        problems += _clashes(journal, move.journal, cell, number)
+        clashes = _clashes(journal, move.journal, cell, number)
+        problems += clashes
+        clashing += [cell] if clashes else []
         journal = journal.with_mark(cell, number)
-        written.append(number)
-    before, turn = turn, turn.with_written(move.journal, written)
+        written.append((cell, number))
+    after = turn.with_written(move.journal, [number for _, number in written])
     field = _field(move.journal, move.numbers[0][0])
-    problems += dice_problems(before, turn, field)
-    played = _marked(Seat(seat.sheet, turn), move.journal, journal)
-    return replace(played, problems=(*problems, *played.problems))
+    second = _second_journal(seat.sheet, turn, move.journal)
+    dice = dice_problems(turn, after, field)
+    wrong = [cell for cell, _ in written] if second or dice else clashing
+    done = _marked(UnventionSeat(seat.sheet, after), move.journal, journal.with_wrong(wrong))
+    return replace(done, problems=(*second, *problems, *dice))
 
 
-def cross(seat: Seat, move: Unable) -> Played:
+def cross(seat: UnventionSeat, move: Unable) -> MoveDone:
     """An X because no number of any group can be written in any journal (rule 7)."""
     turn = seat.turn
     if turn is None:
-        return Played(seat, (NO_ROLL,))
-    problems = list(_journal_choice(seat.sheet, turn, move.journal))
-    way_out = legal_number(seat.sheet, turn)
-    if turn.written or turn.has_crossed:
-        problems.append(
-            Problem(
-                "journaled-already",
-                "an X is for a turn in which no number can be written, and this one has its mark",
-                "leave the cell empty",
-                fields=(_field(move.journal, move.cell),),
-            )
-        )
-    elif way_out:
-        number, journal_number, cell = way_out
-        problems.append(
-            Problem(
-                "able-to-journal",
-                f"{number} can be written in journal {journal_number}, {cell_name(cell)}, "
-                "so no X may be set",
-                f"write {number} in journal {journal_number}, {cell_name(cell)}",
-                fields=(_field(move.journal, move.cell),),
-            )
-        )
-    return _spoil(seat, turn, move.journal, move.cell, CROSS, problems)
-
-
-def strike(seat: Seat, move: Strike) -> Played:
-    """An illegal number marked off; it counts as an X (rule 8).
-
-    The number may have been written just before, or, where the record has only the outcome, never.
-    """
-    turn = seat.turn
-    if turn is None:
-        return Played(seat, (NO_ROLL,))
-    journal = seat.sheet.journal(move.journal)
-    problems = list(_journal_choice(seat.sheet, turn, move.journal))
-    number = journal[move.cell]
-    if number and not journal.clashes(move.cell, number):
-        return refuse(
-            seat,
-            "number-is-legal",
-            f"the {number} in journal {move.journal}, {cell_name(move.cell)} breaks no rule",
-            "let it stand",
-            _field(move.journal, move.cell),
-        )
-    if any(line in journal.spent for line in lines_of(move.cell)):
-        problems.append(
-            Problem(
-                "wrench-already-used",
-                f"the wrench that journal {move.journal}, {cell_name(move.cell)} gave is spent",
-                "let the number stand and set an X in another line that is not full",
-                fields=(_field(move.journal, move.cell),),
-            )
-        )
-    if journal.idea == "circled" and turn.ideas_to_place:
-        turn = replace(turn, ideas_to_place=turn.ideas_to_place - 1)
-    cleared = seat.sheet.with_journal(move.journal, journal.with_mark(move.cell, ""))
-    return _spoil(Seat(cleared, turn), turn, move.journal, move.cell, STRUCK, problems)
-
-
-def amend(seat: Seat, move: Amend) -> Played:
-    """An X elsewhere, because the wrench of an illegal number is spent already (rule 8)."""
-    turn = seat.turn
-    if turn is None:
-        return Played(seat, (NO_ROLL,))
+        return no_roll(seat)
     problems = []
-    if not any(
-        line in journal.spent
-        for journal in seat.sheet.journals
-        for cell in journal.illegal_cells()
-        for line in lines_of(cell)
-    ):
-        problems.append(
-            Problem(
-                "nothing-to-amend",
-                "no illegal number stands whose wrench is spent",
-                "leave the cell empty",
-                fields=(_field(move.journal, move.cell),),
-            )
-        )
-    return _spoil(seat, turn, move.journal, move.cell, CROSS, problems)
+    field = _field(move.journal, move.cell)
+    way_out = legal_number(seat.sheet, turn)
+    if turn.name == QUANTUM_LEAP:
+        problems.append(_leap_has_none(say("setting-an-x"), field))
+    elif turn.written or turn.has_crossed:
+        problems.append(broken(say("journaled-already"), field))
+    elif way_out:
+        number, journal, cell = way_out
+        message = say("able-to-journal", number=number, place=journal_cell(journal, cell))
+        problems.append(broken(message, field))
+    done = _spoil(seat, move.journal, move.cell, CROSS)
+    if done.problems:
+        return replace(done, problems=(*problems, *done.problems))
+    after = replace(done.seat.turn or turn, has_crossed=True)
+    return MoveDone(done.seat.changed(turn=after), tuple(problems), done.gains)
 
 
-def legal_number(sheet: PlayerSheet, turn: Turn) -> tuple[str, int, Cell] | None:
+def strike(seat: UnventionSeat, move: Strike) -> MoveDone:
+    """An illegal number marked off, at any time; its cell counts as an X (rule 8)."""
+    journal = seat.sheet.journal(move.journal)
+    field = _field(move.journal, move.cell)
+    where = journal_cell(move.journal, move.cell)
+    number = journal[move.cell]
+    if number not in NUMBERS:
+        return refuse(seat, say("nothing-to-strike", place=where), field)
+    if move.cell not in journal.wrong:
+        return refuse(seat, say("number-is-legal", number=number, place=where), field)
+    problems: tuple[Problem, ...] = ()
+    if journal.has_spent(move.cell):
+        problems = (broken(say("wrench-already-used", place=where), field),)
+    gains = []
+    turn = seat.turn
+    if journal.idea == "circled":
+        if turn is not None and turn.ideas_to_place:
+            turn = replace(turn, ideas_to_place=turn.ideas_to_place - 1)
+        else:
+            gains.append(say("idea-stays", journal=journal_name(move.journal)))
+    struck = seat.sheet.with_journal(move.journal, journal.with_mark(move.cell, STRUCK))
+    lost = _lost(move.journal, move.cell)
+    return MoveDone(UnventionSeat(struck, turn), problems, (lost, *gains))
+
+
+def amend(seat: UnventionSeat, move: Amend) -> MoveDone:
+    """An X elsewhere, because the wrench of an illegal number is spent already (rule 8)."""
+    sheet = seat.sheet
+    problems: tuple[Problem, ...] = ()
+    found = next(iter(to_amend(sheet)), None)
+    if found is None:
+        problems = (broken(say("nothing-to-amend"), _field(move.journal, move.cell)),)
+    else:
+        number, cell = found
+        sheet = sheet.with_journal(number, sheet.journal(number).amended(cell))
+    done = _spoil(UnventionSeat(sheet, seat.turn), move.journal, move.cell, CROSS)
+    if done.problems:
+        return MoveDone(seat, (*problems, *done.problems))
+    return replace(done, problems=problems)
+
+
+def to_amend(sheet: UnventionSheet) -> Iterator[tuple[int, Cell]]:
+    """The illegal numbers that stay because a wrench of theirs is spent: journal and cell."""
+    for number, journal in zip(JOURNALS, sheet.journals, strict=True):
+        yield from ((number, cell) for cell in journal.to_amend())
+
+
+def legal_number(sheet: UnventionSheet, turn: TurnSoFar) -> tuple[str, int, Cell] | None:
     """A number of any group that fits some cell of some journal, or None: truly unable (rule 7)."""
     bearing = sheet.has_tool("ball_bearing") and not turn.has_used_bearing
     shown = {number for group in turn.groups for number in group}
@@ -134,7 +141,7 @@ def legal_number(sheet: PlayerSheet, turn: Turn) -> tuple[str, int, Cell] | None
     return None
 
 
-def dice_problems(before: Turn, turn: Turn, field: str) -> tuple[Problem, ...]:
+def dice_problems(before: TurnSoFar, turn: TurnSoFar, *fields: str) -> tuple[Problem, ...]:
     """What is wrong between the dice and all that was written and circled so far (rule 2).
 
     What was wrong before the move is not blamed again on the move.
@@ -147,23 +154,24 @@ def dice_problems(before: Turn, turn: Turn, field: str) -> tuple[Problem, ...]:
         )
     if dice_allow(turn):
         return ()
-    groups = " | ".join(" ".join(group) for group in turn.groups)
     done = []
     if turn.written:
-        done.append(f"journaling {' '.join(turn.written)}")
+        done.append(say("journaling", numbers=" ".join(turn.written)))
     if turn.parts:
-        done.append(f"workshopping {' '.join(turn.parts)}")
-    what = listed(done)
+        done.append(say("workshopping", numbers=" ".join(turn.parts)))
     if turn.name == QUANTUM_LEAP:
-        message = f"a Quantum Leap replaces journaling and workshopping, so {what} is not possible"
-        suggestion = "leap: choose one workshop and two numbers"
-    elif turn.name:
-        message = f"in a Eureka one number is written and one part circled, not {what}"
-        suggestion = "take back all but one number and one part"
-    else:
-        message = f"the groups {groups} do not give {what}"
-        suggestion = "use one group for journaling and another for workshopping, each die once"
-    return (Problem("dice-do-not-give-it", message, suggestion, fields=(field,)),)
+        return (_leap_has_none(both(*done), *fields),)
+    message = say("dice-do-not-give-it", groups=in_text(turn.groups), what=both(*done))
+    if not turn.name:
+        return (broken(message, *fields),)
+    told, suggestion = message.with_part(turn.name), message.with_part(f"{turn.name}-suggestion")
+    return (Problem(message.code, told, suggestion, fields=fields),)
+
+
+def _leap_has_none(what: Value, *fields: str) -> Problem:
+    message = say("dice-do-not-give-it", part=QUANTUM_LEAP, what=what)
+    suggestion = message.with_part(f"{QUANTUM_LEAP}-suggestion")
+    return Problem(message.code, message, suggestion, fields=fields)
 
 
 def _field(journal: int, cell: Cell) -> str:
@@ -171,74 +179,65 @@ def _field(journal: int, cell: Cell) -> str:
 
 
 def _taken(journal: Journal, number: int, cell: Cell) -> Problem:
-    return Problem(
-        "cell-taken",
-        f"journal {number}, {cell_name(cell)} already holds {journal[cell]}",
-        "choose an empty cell",
-        fields=(_field(number, cell),),
-    )
+    message = say("cell-taken", place=journal_cell(number, cell), mark=journal[cell])
+    return broken(message, _field(number, cell))
 
 
 def _clashes(journal: Journal, number: int, cell: Cell, digit: str) -> list[Problem]:
-    return [
-        Problem(
+    problems = []
+    for area, others in journal.clashes(cell, digit).items():
+        message = say(
             f"same-number-in-{area}",
-            f"{digit} in journal {number}, {cell_name(cell)} stands in this {area} already",
-            "mark the number off; the cell counts as an X",
-            fields=(_field(number, cell),),
+            part="written",
+            number=digit,
+            place=journal_cell(number, cell),
+            other=journal_cell(number, others[0]),
         )
-        for area in journal.clashes(cell, digit)
-    ]
+        fields = (_field(number, cell), _field(number, others[0]))
+        suggestion = message.with_part("written-suggestion")
+        problems.append(Problem(message.code, message, suggestion, fields=fields))
+    return problems
 
 
-def _journal_choice(sheet: PlayerSheet, turn: Turn, journal: int) -> tuple[Problem, ...]:
+def _second_journal(sheet: UnventionSheet, turn: TurnSoFar, journal: int) -> tuple[Problem, ...]:
     if turn.name == QUANTUM_LEAP or not turn.journals - {journal} or sheet.has_tool("reamer"):
         return ()
     other = min(turn.journals - {journal})
-    return (
-        Problem(
-            "second-journal",
-            f"journal {other} was used in this turn, so journal {journal} may not be",
-            "write in one journal a turn; only the Reamer allows more",
-            fields=(f"journal{journal}.r1c1",),
-        ),
-    )
+    message = say("second-journal", other=journal_name(other), journal=journal_name(journal))
+    return (broken(message, _field(journal, CELLS[0])),)
 
 
-def _spoil(
-    seat: Seat, turn: Turn, number: int, cell: Cell, mark: str, problems: list[Problem]
-) -> Played:
+def _spoil(seat: UnventionSeat, number: int, cell: Cell, mark: str) -> MoveDone:
+    """A cell crossed; nothing but a problem when something stands there."""
     journal = seat.sheet.journal(number)
     if journal[cell]:
-        return Played(seat, (*problems, _taken(journal, number, cell)))
-    turn = replace(turn, has_crossed=True, journals=turn.journals | {number})
-    played = _marked(Seat(seat.sheet, turn), number, journal.with_mark(cell, mark))
-    row, column = lines_of(cell)
-    lost = f"journal {number} loses its Idea and the wrenches of row {row[-1]}, column {column[-1]}"
-    return Played(played.seat, tuple(problems), (lost, *played.gains))
+        return MoveDone(seat, (_taken(journal, number, cell),))
+    done = _marked(seat, number, journal.with_mark(cell, mark))
+    return replace(done, gains=(_lost(number, cell), *done.gains))
 
 
-def _marked(seat: Seat, number: int, journal: Journal) -> Played:
+def _lost(number: int, cell: Cell) -> Message:
+    row, column = map(str, cell)
+    return say("journal-spoilt", journal=journal_name(number), row=row, column=column)
+
+
+def _marked(seat: UnventionSeat, number: int, journal: Journal) -> MoveDone:
     """The seat with the changed journal, and the wrenches and the Idea that it now gives."""
     before = seat.sheet.journal(number)
     gains = [
-        f"journal {number}, {_line_name(line)} is full: a wrench"
-        for line in _newly(before, journal)
+        say("line-full", line=place(f"journal{number}.{line}")) for line in _newly(before, journal)
     ]
     turn = seat.turn
     if journal.is_complete and not before.is_complete:
+        complete = say("journal-complete", journal=journal_name(number))
         if journal.idea == "circled" and turn is not None:
             turn = replace(turn, ideas_to_place=turn.ideas_to_place + 1)
-            gains.append(f"journal {number} is complete: an Idea")
-        else:
-            gains.append(f"journal {number} is complete")
-    return Played(seat.changed(seat.sheet.with_journal(number, journal), turn), (), tuple(gains))
+            complete = complete.with_part("with-idea")
+        gains.append(complete)
+    return MoveDone(seat.changed(seat.sheet.with_journal(number, journal), turn), (), tuple(gains))
 
 
 def _newly(before: Journal, after: Journal) -> list[str]:
-    lines = [f"{kind}{n}" for kind in ("row", "col") for n in range(1, 5)]
-    return [line for line in lines if after.wrench(line) == "circled" != before.wrench(line)]
-
-
-def _line_name(line: str) -> str:
-    return f"row {line[-1]}" if line.startswith("row") else f"column {line[-1]}"
+    return [
+        line for line in (*ROWS, *COLUMNS) if after.wrench(line) == "circled" != before.wrench(line)
+    ]

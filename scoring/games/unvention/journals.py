@@ -3,8 +3,8 @@
 A wrench and the Idea are what the cells make of them; only that a wrench was spent is kept beside.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from types import MappingProxyType
 
@@ -47,6 +47,13 @@ AREAS: MappingProxyType[Cell, tuple[tuple[str, tuple[int, ...]], ...]] = Mapping
     {cell: _areas_of(cell) for cell in CELLS}
 )
 """For each cell its row, column and quadrant, by name and places."""
+NEIGHBOURS: MappingProxyType[Cell, tuple[int, ...]] = MappingProxyType(
+    {
+        cell: tuple({place for _, places in AREAS[cell] for place in places} - {INDEX[cell]})
+        for cell in CELLS
+    }
+)
+"""For each cell the places that share its row, column or quadrant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +64,11 @@ class Journal:
     """In reading order: "", a number, `X` or `struck` (an illegal number marked off)."""
     spent: frozenset[str] = frozenset()
     """The rows and columns whose wrench was spent: `row2`, `col3`."""
+    wrong: frozenset[Cell] = field(default=frozenset(), compare=False)
+    """The numbers that broke a rule when they were written and are not corrected yet (rule 8).
+
+    Paper does not show it.
+    """
 
     def __getitem__(self, cell: Cell) -> str:
         return self.cells[INDEX[cell]]
@@ -64,7 +76,16 @@ class Journal:
     def with_mark(self, cell: Cell, mark: str) -> "Journal":
         """The journal with one cell marked."""
         place = INDEX[cell]
-        return replace(self, cells=(*self.cells[:place], mark, *self.cells[place + 1 :]))
+        cells = (*self.cells[:place], mark, *self.cells[place + 1 :])
+        return replace(self, cells=cells, wrong=self.wrong - {cell})
+
+    def with_wrong(self, cells: Iterable[Cell]) -> "Journal":
+        """The journal with these numbers known to break a rule."""
+        return replace(self, wrong=self.wrong.union(cells))
+
+    def amended(self, cell: Cell) -> "Journal":
+        """The journal with an illegal number that stays, because an X was set for it."""
+        return replace(self, wrong=self.wrong - {cell})
 
     def with_spent(self, line: str) -> "Journal":
         """The journal with the wrench of one row or column spent."""
@@ -99,23 +120,37 @@ class Journal:
             return "crossed"
         return "circled" if self.is_complete else ""
 
-    def clashes(self, cell: Cell, number: str) -> tuple[str, ...]:
-        """The areas round a cell (row, column, quadrant) that hold the number elsewhere."""
+    def clashes(self, cell: Cell, number: str) -> dict[str, list[Cell]]:
+        """Where the row, column and quadrant of a cell hold the number elsewhere."""
         here = INDEX[cell]
-        return tuple(
-            name
+        found = {
+            name: [
+                CELLS[place] for place in places if place != here and self.cells[place] == number
+            ]
             for name, places in AREAS[cell]
-            if any(self.cells[place] == number for place in places if place != here)
-        )
+        }
+        return {name: cells for name, cells in found.items() if cells}
+
+    def is_free_of(self, cell: Cell, number: str) -> bool:
+        """Whether no other cell in the row, column and quadrant of this one holds the number."""
+        return all(self.cells[place] != number for place in NEIGHBOURS[cell])
 
     def open_places(self, number: str) -> Iterator[Cell]:
         """The empty cells where the number may legally be written."""
         for cell, mark in zip(CELLS, self.cells, strict=True):
-            if not mark and not self.clashes(cell, number):
+            if not mark and self.is_free_of(cell, number):
                 yield cell
 
-    def illegal_cells(self) -> Iterator[Cell]:
+    def repeated(self) -> Iterator[Cell]:
         """The cells whose number stands twice in a row, column or quadrant."""
         for cell, mark in zip(CELLS, self.cells, strict=True):
-            if mark in NUMBERS and self.clashes(cell, mark):
+            if mark in NUMBERS and not self.is_free_of(cell, mark):
                 yield cell
+
+    def has_spent(self, cell: Cell) -> bool:
+        """Whether the wrench of the row or column of a cell was spent."""
+        return any(line in self.spent for line in lines_of(cell))
+
+    def to_amend(self) -> Iterator[Cell]:
+        """The illegal numbers that must stay, because a wrench they earned is spent (rule 8)."""
+        return (cell for cell in sorted(self.wrong) if self.has_spent(cell))

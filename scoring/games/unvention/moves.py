@@ -1,42 +1,17 @@
 """Everything that can be done in a game, one type each; printed as the words of a record.
 
-`notation` reads these words back.
+`notation` reads these words back. The setup is in `drop`.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.games.unvention.dice import Setup
+from scoring.games.unvention.drop import Setup
 from scoring.games.unvention.facts import Cell, Cells
-
-
-def cell_name(cell: Cell) -> str:
-    """As in field ids.
-
-    >>> cell_name((2, 3))
-    'r2c3'
-    """
-    return f"r{cell[0]}c{cell[1]}"
-
-
-def cell_names(cells: Iterable[Cell]) -> str:
-    """Several cells in reading order."""
-    return " ".join(cell_name(cell) for cell in sorted(cells))
+from scoring.games.unvention.places import cell_name, cell_names
 
 
 @dataclass(frozen=True, slots=True)
-class SetUp:
-    """The table's setup (rule 1)."""
-
-    setup: Setup
-
-    def __str__(self) -> str:
-        removed = " ".join(f"{workshop} {number}" for workshop, number in self.setup.removed)
-        return f"setup {removed} bonus {self.setup.bonus}"
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
+class RollFive:
     """Five dice for the whole table (rule 2)."""
 
     dice: tuple[str, ...]
@@ -114,7 +89,7 @@ class Buy:
 
 
 @dataclass(frozen=True, slots=True)
-class Build:
+class BuildMechanism:
     """A mechanism, and its shape drawn in an invention (rules 11 and 12)."""
 
     workshop: str
@@ -175,7 +150,17 @@ class Leap:
         return f"leap {self.workshop} {' '.join(self.numbers)}"
 
 
-TableMove = SetUp | Roll
+TableMove = Setup | RollFive
 PlayerMove = (
-    Write | Unable | Strike | Amend | Circle | Buy | Build | PlaceIdea | Present | Bearing | Leap
+    Write
+    | Unable
+    | Strike
+    | Amend
+    | Circle
+    | Buy
+    | BuildMechanism
+    | PlaceIdea
+    | Present
+    | Bearing
+    | Leap
 )

@@ -4,260 +4,203 @@ Whether a move is legal is not asked here: only whether it can be understood.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Collection, Mapping
 
+from scoring.cursor import Cursor, parse_line, tidy
+from scoring.dice import NoSuchRoll, check_roll
 from scoring.games.unvention import moves
-from scoring.games.unvention.dice import (
-    DICE_IN_A_DROP,
-    DICE_IN_A_ROLL,
-    DroppedDie,
-    Setup,
-    check_dice,
-    setup_of,
-)
-from scoring.games.unvention.facts import INVENTIONS, NUMBERS, WORKSHOPS, Cell, Cells
+from scoring.games.unvention.dice import DICE_IN_A_ROLL
+from scoring.games.unvention.drop import DICE_IN_A_DROP, Setup, farthest_first, setup_of
+from scoring.games.unvention.facts import INVENTIONS, JOURNALS, NUMBERS, WORKSHOPS, Cell, Cells
 from scoring.games.unvention.journals import CELLS, LINES
-from scoring.record import Entry, RecordError, Word
-from scoring.words import listed
+from scoring.games.unvention.places import invention_name, workshop_name
+from scoring.message import Book, Message
+from scoring.record import Entry, Word
 
-Move = TypeVar("Move")
+Move = moves.TableMove | moves.PlayerMove
 
 _CELL = re.compile(r"r([1-9])c([1-9])")
 _WRENCH = re.compile(rf"journal[1-3]\.({'|'.join(LINES)})")
 _DROPPED = re.compile(r"([0-9]+)@(-?[0-9]+(?:\.[0-9]+)?),(-?[0-9]+(?:\.[0-9]+)?)")
 
+_TITLES = {
+    f"{article}{invention.title}": name
+    for name, invention in INVENTIONS.items()
+    for article in ("", "the ")
+}
+"""The inventions as they are printed."""
 
-def table_move(entry: Entry) -> moves.TableMove:
-    """The move of the table as a whole.
-
-    Raises:
-        RecordError: no such move.
-    """
-    reader = _Reader(entry)
-    word = reader.take("a move")
-    if word.text not in _TABLE:
-        names = listed(tuple(_TABLE), "or")
-        raise word.error(f"a line starts with a player's name, or with {names}, not {word.text!r}")
-    return reader.whole(_TABLE[word.text])
+say = Book(__package__)
 
 
-def player_move(entry: Entry) -> moves.PlayerMove:
-    """The move of a player.
+def parse_move(entry: Entry) -> Move:
+    """The move that an entry means.
 
     Raises:
-        RecordError: no such move.
+        RecordError: no player could mean it.
     """
-    reader = _Reader(entry)
-    word = reader.take("a move")
-    if word.text not in _PLAYER:
-        names = listed(tuple(_PLAYER), "or")
-        raise word.error(f"a player's move starts with {names}, not {word.text!r}")
-    return reader.whole(_PLAYER[word.text])
+    table: Mapping[str, Callable[[Cursor], Move]] = {
+        "setup": _setup,
+        "drop": lambda cursor: _drop(cursor, entry.words[0]),
+        "roll": lambda cursor: _roll(cursor, entry.words),
+    }
+    return parse_line(entry, table, _PLAYER)
 
 
-class _Reader:
-    """Takes words from an entry, left to right."""
-
-    def __init__(self, entry: Entry) -> None:
-        self._words = entry.words
-        self._next = 0
-
-    def whole(self, read: Callable[["_Reader"], Move]) -> Move:
-        move = read(self)
-        if self._next < len(self._words):
-            extra = self._words[self._next]
-            raise extra.error(f"the move is complete before {extra.text!r}")
-        return move
-
-    def take(self, wanted: str) -> Word:
-        if self._next >= len(self._words):
-            last = self._words[-1]
-            raise RecordError(f"{wanted} is missing", last.line, last.column + len(last.text))
-        word = self._words[self._next]
-        self._next += 1
-        return word
-
-    def peek(self) -> str:
-        return self._words[self._next].text if self._next < len(self._words) else ""
-
-    def rest(self, *stops: str) -> list[Word]:
-        start = self._next
-        while self.peek() and self.peek() not in stops:
-            self._next += 1
-        return list(self._words[start : self._next])
-
-    def one_of(self, wanted: str, names: Sequence[str]) -> str:
-        word = self.take(wanted)
-        text = word.text.rstrip(",")
-        if text not in names:
-            raise word.error(f"{wanted} is {listed(names, 'or')}, not {text!r}")
-        return text
-
-    def keyword(self, keyword: str) -> None:
-        self.one_of(f"the word {keyword}", (keyword,))
-
-    def journal(self) -> int:
-        return int(self.one_of("the journal", ("1", "2", "3")))
-
-    def workshop(self) -> str:
-        return self.one_of("the workshop", tuple(WORKSHOPS))
-
-    def invention(self) -> str:
-        return self.one_of("the invention", tuple(INVENTIONS))
-
-    def number(self) -> str:
-        return self.one_of("a number", NUMBERS)
-
-    def cell(self, allowed: Sequence[Cell] | Mapping[Cell, str], where: str) -> Cell:
-        return _cell(self.take("a cell"), allowed, where)
-
-    def cells(self, allowed: Sequence[Cell] | Mapping[Cell, str], where: str) -> Cells:
-        found: set[Cell] = set()
-        for word in self.rest("paying", "into"):
-            cell = _cell(word, allowed, where)
-            if cell in found:
-                raise word.error(f"{word.text} is named twice")
-            found.add(cell)
-        if not found:
-            self.take("a cell")
-        return frozenset(found)
-
-    def wrench(self) -> str:
-        return _wrench(self.take("a wrench"))
+def _roll(cursor: Cursor, words: tuple[Word, ...]) -> moves.RollFive:
+    dice = cursor.dice()
+    if len(dice) < DICE_IN_A_ROLL:
+        cursor.take(say("die-of", index=len(dice) + 1, count=DICE_IN_A_ROLL))
+    if len(dice) > DICE_IN_A_ROLL:
+        extra = words[min(DICE_IN_A_ROLL + 1, len(words) - 1)]
+        raise extra.error(say("too-many-dice", count=DICE_IN_A_ROLL, seen=len(dice)))
+    return moves.RollFive(dice)
 
 
-def _cell(word: Word, allowed: Sequence[Cell] | Mapping[Cell, str], where: str) -> Cell:
-    match = _CELL.fullmatch(word.text)
-    if match is None:
-        raise word.error(f"a cell is written like r2c3, not {word.text!r}")
-    cell = int(match[1]), int(match[2])
-    if cell not in allowed:
-        raise word.error(f"{where} has no {word.text}")
-    return cell
-
-
-def _wrench(word: Word) -> str:
-    if not _WRENCH.fullmatch(word.text):
-        raise word.error(
-            f"a wrench is written like journal1.row2 or journal3.col4, not {word.text!r}"
-        )
-    return word.text
-
-
-def _dice(words: list[Word], numbers: list[str], count: int) -> None:
-    for word, number in zip(words, numbers, strict=True):
-        if number not in NUMBERS:
-            raise word.error(f"a die shows 1 to 6, not {number}")
-    if len(numbers) > count:
-        raise words[count].error(f"{count} dice are thrown, not {len(numbers)}")
-
-
-def _roll(reader: _Reader) -> moves.Roll:
-    words = reader.rest()
-    numbers = [word.text for word in words]
-    _dice(words, numbers, DICE_IN_A_ROLL)
-    while len(numbers) < DICE_IN_A_ROLL:
-        numbers.append(reader.take(f"die {len(numbers) + 1} of {DICE_IN_A_ROLL}").text)
-    check_dice(numbers, DICE_IN_A_ROLL)
-    return moves.Roll(tuple(numbers))
-
-
-def _setup(reader: _Reader) -> moves.SetUp:
-    first = reader.workshop(), reader.number()
-    second = reader.workshop(), reader.number()
-    reader.keyword("bonus")
+def _setup(cursor: Cursor) -> Setup:
+    first = _workshop(cursor), _number(cursor)
+    second = _workshop(cursor), _number(cursor)
+    cursor.keyword("bonus")
     low, high = sorted((first, second))
-    return moves.SetUp(Setup((low, high), reader.invention()))
+    return Setup((low, high), _invention(cursor))
 
 
-def _drop(reader: _Reader) -> moves.SetUp:
-    words = reader.rest()
+def _drop(cursor: Cursor, verb: Word) -> Setup:
+    words = cursor.rest()
     found = []
     for word in words:
         match = _DROPPED.fullmatch(word.text)
         if match is None:
-            raise word.error(
-                "a dropped die is written NUMBER@RIGHT,DOWN in mm from the middle of the gear, "
-                f"like 5@31,-20, not {word.text!r}"
-            )
-        found.append(DroppedDie(match[1], float(match[2]), float(match[3])))
-    _dice(words, [die.number for die in found], DICE_IN_A_DROP)
+            raise word.error(say("not-a-dropped-die", word=word.text))
+        try:
+            check_roll([match[1]], (1,))
+        except NoSuchRoll as error:
+            raise word.error(error.message) from error
+        found.append((match[1], float(match[2]), float(match[3])))
     if len(found) < DICE_IN_A_DROP:
-        reader.take(f"die {len(found) + 1} of {DICE_IN_A_DROP}")
+        cursor.take(say("die-of", index=len(found) + 1, count=DICE_IN_A_DROP))
     try:
-        return moves.SetUp(setup_of(found))
-    except ValueError as error:
-        raise words[0].error(str(error)) from error
+        return setup_of(farthest_first(found))
+    except NoSuchRoll as error:
+        raise (words or (verb,))[0].error(error.message) from error
 
 
-def _write(reader: _Reader) -> moves.Write:
-    journal = reader.journal()
+def _write(cursor: Cursor) -> moves.Write:
+    journal = _journal(cursor)
     written: dict[Cell, str] = {}
-    for word in reader.rest() or [reader.take("a number, like r2c3=5,")]:
-        name, equals, number = word.text.partition("=")
+    for word in cursor.rest() or [cursor.take(say("a-written-number"))]:
+        name, equals, number = word.text.rstrip(",").partition("=")
         if not equals or number not in NUMBERS:
-            raise word.error(f"a number is written like r2c3=5, not {word.text!r}")
-        cell = _cell(Word(name, word.line, word.column), CELLS, "a journal")
+            raise word.error(say("not-a-written-number", word=word.text))
+        cell = _cell(Word(name, word.line, word.column), CELLS, say("any-journal"))
         if cell in written:
-            raise word.error(f"{name} is written twice")
+            raise word.error(say("cell-twice", word=name))
         written[cell] = number
     return moves.Write(journal, tuple(written.items()))
 
 
-def _circle(reader: _Reader) -> moves.Circle:
-    workshop = reader.workshop()
-    where = f"the {workshop} workshop"
-    return moves.Circle(workshop, reader.cells(WORKSHOPS[workshop].parts, where))
+def _circle(cursor: Cursor) -> moves.Circle:
+    workshop = _workshop(cursor)
+    return moves.Circle(workshop, _parts(cursor, workshop))
 
 
-def _buy(reader: _Reader) -> moves.Buy:
-    workshop = reader.workshop()
-    part = reader.cell(WORKSHOPS[workshop].parts, f"the {workshop} workshop")
-    reader.keyword("with")
-    return moves.Buy(workshop, part, reader.wrench())
+def _buy(cursor: Cursor) -> moves.Buy:
+    workshop = _workshop(cursor)
+    part = _cell(cursor.take(say("a-cell")), WORKSHOPS[workshop].parts, workshop_name(workshop))
+    cursor.keyword("with")
+    return moves.Buy(workshop, part, _wrench(cursor.take(say("a-wrench"))))
 
 
-def _build(reader: _Reader) -> moves.Build:
-    workshop = reader.workshop()
-    parts = reader.cells(WORKSHOPS[workshop].parts, f"the {workshop} workshop")
+def _build(cursor: Cursor) -> moves.BuildMechanism:
+    workshop = _workshop(cursor)
+    parts = _parts(cursor, workshop)
     paying: tuple[str, ...] = ()
-    if reader.peek() == "paying":
-        reader.keyword("paying")
-        paying = tuple(_wrench(word) for word in reader.rest("into"))
-    if reader.peek() != "into":
-        return moves.Build(workshop, parts, paying)
-    reader.keyword("into")
-    invention = reader.invention()
-    dots = reader.cells(sorted(INVENTIONS[invention].dots), f"the pattern of {invention}")
-    return moves.Build(workshop, parts, paying, invention, dots)
+    if cursor.peek() == "paying":
+        cursor.keyword("paying")
+        paying = tuple(_wrench(word) for word in cursor.rest("into"))
+    if cursor.peek() != "into":
+        return moves.BuildMechanism(workshop, parts, paying)
+    cursor.keyword("into")
+    invention = _invention(cursor)
+    dots = _cells(cursor, INVENTIONS[invention].dots, invention_name(invention))
+    return moves.BuildMechanism(workshop, parts, paying, invention, dots)
 
 
-def _bearing(reader: _Reader) -> moves.Bearing:
-    old = reader.number()
-    reader.keyword("to")
-    new = reader.number()
-    joined = bool(reader.peek())
+def _bearing(cursor: Cursor) -> moves.Bearing:
+    old = _number(cursor)
+    cursor.keyword("to")
+    new = _number(cursor)
+    joined = bool(cursor.peek())
     if joined:
-        reader.keyword("joined")
+        cursor.keyword("joined")
     return moves.Bearing(old, new, joined)
 
 
-_TABLE: Mapping[str, Callable[[_Reader], moves.TableMove]] = {
-    "setup": _setup,
-    "drop": _drop,
-    "roll": _roll,
-}
-_PLAYER: Mapping[str, Callable[[_Reader], moves.PlayerMove]] = {
+def _journal(cursor: Cursor) -> int:
+    return int(cursor.one_of(say("a-journal"), [str(number) for number in JOURNALS]))
+
+
+def _workshop(cursor: Cursor) -> str:
+    return cursor.one_of(say("a-workshop"), tuple(WORKSHOPS))
+
+
+def _invention(cursor: Cursor) -> str:
+    title = cursor.any_of(tuple(_TITLES))
+    return _TITLES[title] if title else cursor.one_of(say("an-invention"), tuple(INVENTIONS))
+
+
+def _number(cursor: Cursor) -> str:
+    return cursor.one_of(say("a-number"), NUMBERS)
+
+
+def _journal_cell(cursor: Cursor) -> tuple[int, Cell]:
+    return _journal(cursor), _cell(cursor.take(say("a-cell")), CELLS, say("any-journal"))
+
+
+def _parts(cursor: Cursor, workshop: str) -> Cells:
+    return _cells(cursor, WORKSHOPS[workshop].parts, workshop_name(workshop))
+
+
+def _cells(cursor: Cursor, allowed: Collection[Cell], home: Message) -> Cells:
+    found: set[Cell] = set()
+    for word in cursor.rest("paying", "into"):
+        cell = _cell(word, allowed, home)
+        if cell in found:
+            raise word.error(say("cell-twice", word=word.text))
+        found.add(cell)
+    if not found:
+        cursor.take(say("a-cell"))
+    return frozenset(found)
+
+
+def _cell(word: Word, allowed: Collection[Cell], home: Message) -> Cell:
+    match = _CELL.fullmatch(tidy(word.text))
+    if match is None:
+        raise word.error(say("not-a-cell", word=word.text))
+    cell = int(match[1]), int(match[2])
+    if cell not in allowed:
+        raise word.error(say("no-such-cell", home=home, word=word.text))
+    return cell
+
+
+def _wrench(word: Word) -> str:
+    text = tidy(word.text)
+    if not _WRENCH.fullmatch(text):
+        raise word.error(say("not-a-wrench", word=word.text))
+    return text
+
+
+_PLAYER: Mapping[str, Callable[[Cursor], Move]] = {
     "journal": _write,
-    "unable": lambda reader: moves.Unable(reader.journal(), reader.cell(CELLS, "a journal")),
-    "strike": lambda reader: moves.Strike(reader.journal(), reader.cell(CELLS, "a journal")),
-    "amend": lambda reader: moves.Amend(reader.journal(), reader.cell(CELLS, "a journal")),
+    "unable": lambda cursor: moves.Unable(*_journal_cell(cursor)),
+    "strike": lambda cursor: moves.Strike(*_journal_cell(cursor)),
+    "amend": lambda cursor: moves.Amend(*_journal_cell(cursor)),
     "workshop": _circle,
     "buy": _buy,
     "build": _build,
-    "idea": lambda reader: moves.PlaceIdea(reader.invention()),
-    "present": lambda reader: moves.Present(reader.invention()),
+    "idea": lambda cursor: moves.PlaceIdea(_invention(cursor)),
+    "present": lambda cursor: moves.Present(_invention(cursor)),
     "bearing": _bearing,
-    "leap": lambda reader: moves.Leap(reader.workshop(), (reader.number(), reader.number())),
+    "leap": lambda cursor: moves.Leap(_workshop(cursor), (_number(cursor), _number(cursor))),
 }
+TABLE_WORDS = frozenset({"setup", "drop", "roll"})

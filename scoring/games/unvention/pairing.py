@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scoring.games.unvention.facts import INVENTIONS, Cell, Cells
 from scoring.games.unvention.shapes import at_origin, shape_of
-from scoring.games.unvention.sheet import PlayerSheet, enclosed_ideas
+from scoring.games.unvention.sheet import UnventionSheet, enclosed_ideas
 
 Key = Cells | tuple[Cell, ...]
 Types = tuple[frozenset[str], ...]
@@ -28,7 +28,9 @@ class Pairing:
     """Ideas brought by mechanisms."""
 
 
-def pairings(sheet: PlayerSheet, *, may_turn: bool, only_circled_types: bool) -> frozenset[Pairing]:
+def pairings(
+    sheet: UnventionSheet, *, may_turn: bool, only_circled_types: bool
+) -> frozenset[Pairing]:
     """All different outcomes; none when some shape has no mechanism.
 
     With `only_circled_types`, only those where every mechanism's type is circled.

@@ -11,11 +11,17 @@ from itertools import combinations
 
 from scoring.games.unvention.building import price
 from scoring.games.unvention.changes import Changes, Part
-from scoring.games.unvention.dice import EUREKA, QUANTUM_LEAP, Group
+from scoring.games.unvention.dice import (
+    EUREKA,
+    QUANTUM_LEAP,
+    Group,
+    bearing_groups,
+    next_numbers,
+)
 from scoring.games.unvention.facts import NUMBERS, WILD, WORKSHOPS
 from scoring.games.unvention.moves import Bearing, Leap
-from scoring.games.unvention.sheet import PlayerSheet
-from scoring.games.unvention.turn import Turn, bearing_groups, next_numbers
+from scoring.games.unvention.seat import TurnSoFar
+from scoring.games.unvention.sheet import UnventionSheet
 from scoring.games.unvention.workshopping import parts_of
 
 
@@ -30,7 +36,7 @@ class Plan:
     leap: Leap | None = None
 
 
-def plans(sheet: PlayerSheet, turn: Turn, new: Changes) -> list[Plan]:
+def plans(sheet: UnventionSheet, turn: TurnSoFar, new: Changes) -> list[Plan]:
     """All plans, the best first; those without excess may be legal."""
     paid = price(sheet, turn) * min(len(new.mechanisms), 1)
     to_buy = len(new.spent) - paid
@@ -44,7 +50,7 @@ def plans(sheet: PlayerSheet, turn: Turn, new: Changes) -> list[Plan]:
     )
 
 
-def _leap_plans(sheet: PlayerSheet, new: Changes, to_buy: int) -> Iterator[Plan]:
+def _leap_plans(sheet: UnventionSheet, new: Changes, to_buy: int) -> Iterator[Plan]:
     parts = frozenset(new.parts)
     yield Plan(abs(len(parts) - to_buy), (), tuple(sorted(parts)))
     for workshop in WORKSHOPS:
@@ -55,7 +61,9 @@ def _leap_plans(sheet: PlayerSheet, new: Changes, to_buy: int) -> Iterator[Plan]
             yield Plan(excess, (), bought, leap=Leap(workshop, (first, second)))
 
 
-def _dice_plans(sheet: PlayerSheet, turn: Turn, new: Changes, to_buy: int) -> Iterator[Plan]:
+def _dice_plans(
+    sheet: UnventionSheet, turn: TurnSoFar, new: Changes, to_buy: int
+) -> Iterator[Plan]:
     digits = [mark for _, _, mark in new.written if mark in NUMBERS]
     may_bear = not turn.name and (sheet.has_tool("ball_bearing") or "ball_bearing" in new.unlocked)
     may_ream = sheet.has_tool("reamer") or "reamer" in new.unlocked
@@ -68,7 +76,9 @@ def _dice_plans(sheet: PlayerSheet, turn: Turn, new: Changes, to_buy: int) -> It
                 yield Plan(plan.excess + unwritten, plan.circled, plan.bought, bearing)
 
 
-def _bearings(turn: Turn, *, may_bear: bool) -> Iterator[tuple[Bearing | None, tuple[Group, ...]]]:
+def _bearings(
+    turn: TurnSoFar, *, may_bear: bool
+) -> Iterator[tuple[Bearing | None, tuple[Group, ...]]]:
     yield None, turn.groups
     if not may_bear:
         return
@@ -81,7 +91,7 @@ def _bearings(turn: Turn, *, may_bear: bool) -> Iterator[tuple[Bearing | None, t
 
 
 def _pairs(
-    turn: Turn, groups: tuple[Group, ...], digits: list[str]
+    turn: TurnSoFar, groups: tuple[Group, ...], digits: list[str]
 ) -> Iterator[tuple[Group, Group]]:
     if turn.name == EUREKA:
         for number in NUMBERS:

@@ -6,10 +6,10 @@ from random import Random
 
 from scoring.games.unvention.building import price, tool_of
 from scoring.games.unvention.facts import INVENTIONS, Cell, Cells
-from scoring.games.unvention.moves import Build
+from scoring.games.unvention.moves import BuildMechanism
+from scoring.games.unvention.seat import TurnSoFar
 from scoring.games.unvention.shapes import components, links_within, neighbours, positions
-from scoring.games.unvention.sheet import PlayerSheet
-from scoring.games.unvention.turn import Turn
+from scoring.games.unvention.sheet import UnventionSheet
 
 LARGEST_MECHANISM = 9
 ATTEMPTS = 4
@@ -29,8 +29,8 @@ class _Candidate:
 
 
 def choose_build(
-    chance: Random, sheet: PlayerSheet, turn: Turn, plan: dict[str, Cells]
-) -> Build | None:
+    chance: Random, sheet: UnventionSheet, turn: TurnSoFar, plan: dict[str, Cells]
+) -> BuildMechanism | None:
     """A mechanism and its place, or None when there is none, or no wrench, or no wish."""
     wrenches = list(sheet.wrenches())
     cost = price(sheet, turn)
@@ -48,11 +48,11 @@ def choose_build(
         return None
     best = max(candidates, key=lambda candidate: _worth(chance, sheet, candidate))
     paying = tuple(chance.sample(wrenches, k=cost))
-    return Build(best.workshop, best.parts, paying, best.invention, best.dots)
+    return BuildMechanism(best.workshop, best.parts, paying, best.invention, best.dots)
 
 
 def _mechanisms(
-    chance: Random, sheet: PlayerSheet, plan: dict[str, Cells]
+    chance: Random, sheet: UnventionSheet, plan: dict[str, Cells]
 ) -> Iterator[tuple[str, Cells]]:
     may_turn = sheet.has_tool("torque")
     gaps = {gap for name in INVENTIONS for gap in _gaps(sheet.free_dots(name))}
@@ -72,7 +72,7 @@ def _mechanisms(
                 yield workshop, parts
 
 
-def _promise(chance: Random, sheet: PlayerSheet, parts: Cells) -> float:
+def _promise(chance: Random, sheet: UnventionSheet, parts: Cells) -> float:
     tool = tool_of(parts)
     return 100.0 * (bool(tool) and not sheet.has_tool(tool)) + len(parts) + 6 * chance.random()
 
@@ -92,7 +92,7 @@ def _grow(chance: Random, free: list[Cell]) -> Cells:
     return frozenset(grown)
 
 
-def _places(sheet: PlayerSheet, workshop: str, parts: Cells) -> list[_Candidate]:
+def _places(sheet: UnventionSheet, workshop: str, parts: Cells) -> list[_Candidate]:
     may_turn = sheet.has_tool("torque") or tool_of(parts) == "torque"
     found = [
         _Candidate(workshop, parts, name, dots)
@@ -102,7 +102,7 @@ def _places(sheet: PlayerSheet, workshop: str, parts: Cells) -> list[_Candidate]
     return found or [_Candidate(workshop, parts)]
 
 
-def _worth(chance: Random, sheet: PlayerSheet, candidate: _Candidate) -> float:
+def _worth(chance: Random, sheet: UnventionSheet, candidate: _Candidate) -> float:
     """Tools above all; then much covered, nothing left alone, one invention after the other."""
     tool = tool_of(candidate.parts)
     worth = 100.0 * (bool(tool) and not sheet.has_tool(tool)) + 3 * chance.random()

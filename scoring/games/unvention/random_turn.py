@@ -4,7 +4,7 @@ from random import Random
 
 from scoring.games.unvention import moves
 from scoring.games.unvention.building import price
-from scoring.games.unvention.dice import QUANTUM_LEAP, Group
+from scoring.games.unvention.dice import QUANTUM_LEAP, Group, bearing_groups, next_numbers
 from scoring.games.unvention.facts import (
     JOURNALS,
     NUMBERS,
@@ -15,19 +15,22 @@ from scoring.games.unvention.facts import (
 )
 from scoring.games.unvention.journaling import legal_number
 from scoring.games.unvention.journals import CELLS, LINES, Journal, lines_of
+from scoring.games.unvention.play import apply_move
 from scoring.games.unvention.random_builds import choose_build
-from scoring.games.unvention.seat import Seat
+from scoring.games.unvention.seat import TurnSoFar, UnventionSeat
 from scoring.games.unvention.shapes import neighbours
-from scoring.games.unvention.sheet import PlayerSheet
-from scoring.games.unvention.table import apply_move
-from scoring.games.unvention.turn import Turn, bearing_groups, next_numbers
+from scoring.games.unvention.sheet import UnventionSheet
 
 
-def play_turn(chance: Random, seat: Seat, plan: dict[str, Cells]) -> list[moves.PlayerMove]:
-    """The moves of one player, each legal after those before it."""
-    player = _Player(chance, seat, plan)
+def play_turn(
+    chance: Random, seat: UnventionSeat, plan: dict[str, Cells]
+) -> list[moves.PlayerMove]:
+    """The moves of one player, each legal after those before it; the rest of a turn begun."""
+    player = _UnventionPlayer(chance, seat, plan)
     if player.turn.name == QUANTUM_LEAP:
         steps = [player.leap, player.buy, player.build]
+    elif seat.has_journaled:
+        steps = [player.place_ideas, player.workshop, player.buy, player.build]
     elif chance.random() < 0.1:
         steps = [player.buy, player.build, player.journal, player.place_ideas, player.workshop]
     else:
@@ -37,24 +40,24 @@ def play_turn(chance: Random, seat: Seat, plan: dict[str, Cells]) -> list[moves.
     return player.played
 
 
-class _Player:
+class _UnventionPlayer:
     """Carries the seat along, so that each choice knows the last."""
 
-    def __init__(self, chance: Random, seat: Seat, plan: dict[str, Cells]) -> None:
+    def __init__(self, chance: Random, seat: UnventionSeat, plan: dict[str, Cells]) -> None:
         self._chance = chance
         self._seat = seat
         self._plan = plan
         self.played: list[moves.PlayerMove] = []
 
     @property
-    def turn(self) -> Turn:
+    def turn(self) -> TurnSoFar:
         """The turn under way."""
         if self._seat.turn is None:
             raise ValueError("a player moves after a roll")
         return self._seat.turn
 
     @property
-    def _sheet(self) -> PlayerSheet:
+    def _sheet(self) -> UnventionSheet:
         return self._seat.sheet
 
     def _do(self, move: moves.PlayerMove) -> None:

@@ -1,139 +1,102 @@
-"""Points and their reasons; who wins, and by which tie-break (rules 16 to 18)."""
+"""Who has how much, and who wins, by the moves or by the sheets (rules 17 and 18)."""
 
-from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
-from scoring.games.unvention.facts import DAYS, INVENTIONS, TOOLS, VARIETY
-from scoring.games.unvention.shapes import shape_of
-from scoring.games.unvention.sheet import FIRST, LATER, InventionMarks, PlayerSheet
-from scoring.score import PlayerScore, ScoreLine
-
-
-@dataclass(frozen=True, slots=True)
-class InventionScore:
-    """What one presented invention is worth (rule 16)."""
-
-    count: int
-    """Mechanisms, repeated shapes or different sizes, as the invention counts."""
-    multiplier: int
-    variety: int
-    completion: int
-
-    @property
-    def product(self) -> int:
-        """The invention's own criterion."""
-        return self.count * self.multiplier
-
-    @property
-    def total(self) -> int:
-        """All points of the invention."""
-        return self.variety + self.completion + self.product
-
-    def __str__(self) -> str:
-        parts = f"{self.variety} + {self.completion} + {self.count} × {self.multiplier}"
-        return f"variety + completion + count × Ideas: {parts} = {self.total}"
-
-
-NOT_PRESENTED = InventionScore(0, 0, 0, 0)
-
-
-def criterion_count(invention: str, marks: InventionMarks) -> int:
-    """Mechanisms (Integron), uses of the commonest shape (Unison), sizes (Lateral Arc)."""
-    if not marks.shapes:
-        return 0
-    if invention == "integron":
-        return len(marks.shapes)
-    if invention == "unison":
-        return max(Counter(shape_of(shape) for shape in marks.shapes).values())
-    return len({len(shape) for shape in marks.shapes})
-
-
-def invention_score(sheet: PlayerSheet, invention: str, day: str) -> InventionScore:
-    """What an invention is worth when presented on that day; nothing when on none."""
-    if not day:
-        return NOT_PRESENTED
-    marks = sheet.inventions[invention]
-    complete = sheet.is_invention_complete(invention)
-    return InventionScore(
-        criterion_count(invention, marks),
-        marks.ideas + 1,
-        VARIETY[len(marks.types)],
-        INVENTIONS[invention].completion[DAYS.index(day)] if complete else 0,
-    )
-
-
-def tool_points(sheet: PlayerSheet) -> tuple[int, str]:
-    """The points of the tools and the sum in words (rule 18)."""
-    values = [
-        (tool.title, tool.first if sheet.tools[name] == FIRST else tool.later)
-        for name, tool in TOOLS.items()
-        if sheet.tools[name] in (FIRST, LATER)
-    ]
-    total = sum(points for _, points in values)
-    if not values:
-        return 0, "no tool is unlocked"
-    return total, f"{' + '.join(f'{title} {points}' for title, points in values)} = {total}"
-
-
-def player_score(
-    name: str, sheet: PlayerSheet, written: Callable[[str], int | None] = lambda _: None
-) -> PlayerScore:
-    """All lines of one player; `written` tells what stands in a box of the sheet."""
-    lines = []
-    totals = []
-    for invention in INVENTIONS:
-        day = sheet.inventions[invention].presented
-        score = invention_score(sheet, invention, day)
-        box = f"{invention}.total"
-        because = str(score) if day else "not presented"
-        lines.append(ScoreLine(box, score.total, because, written(box)))
-        totals.append(score.total)
-    inventions = sum(totals)
-    tools, why = tool_points(sheet)
-    sums = " + ".join(str(total) for total in totals)
-    lines.append(
-        ScoreLine(
-            "score.inventions", inventions, f"{sums} = {inventions}", written("score.inventions")
-        )
-    )
-    lines.append(ScoreLine("score.tools", tools, why, written("score.tools")))
-    total = inventions + tools
-    lines.append(
-        ScoreLine("score.total", total, f"{inventions} + {tools} = {total}", written("score.total"))
-    )
-    return PlayerScore(name, tuple(lines), total)
-
-
-def winners(sheets: Mapping[str, PlayerSheet]) -> tuple[tuple[str, ...], str]:
-    """Who wins, and which tie-break decided; "" when the totals did (rule 17)."""
-    left = list(sheets)
-    decided = ""
-    for reason, value in _TIE_BREAKS:
-        best = max(value(sheets[name]) for name in left)
-        after = [name for name in left if value(sheets[name]) == best]
-        if len(after) < len(left):
-            decided = reason
-        left = after
-        if len(left) == 1:
-            return tuple(left), decided
-    return tuple(left), "equal in every tie-break"
-
-
-def _total(sheet: PlayerSheet) -> int:
-    return player_score("", sheet).total
-
-
-def _best_invention(sheet: PlayerSheet) -> int:
-    return max(
-        invention_score(sheet, name, marks.presented).total
-        for name, marks in sheet.inventions.items()
-    )
-
-
-_TIE_BREAKS: tuple[tuple[str, Callable[[PlayerSheet], int]], ...] = (
-    ("", _total),
-    ("most complete journals", lambda sheet: sheet.complete_journals),
-    ("most unused wrenches", lambda sheet: sum(1 for _ in sheet.wrenches())),
-    ("highest scoring single invention", _best_invention),
+from scoring.checks import with_written
+from scoring.game import Sheets, Standing, best_of
+from scoring.games.unvention.counting import (
+    as_counted,
+    filled_sheet,
+    presented_line,
+    score_boxes,
+    score_of,
 )
+from scoring.games.unvention.days import left_to_present
+from scoring.games.unvention.facts import INVENTIONS
+from scoring.games.unvention.marks import marks_of
+from scoring.games.unvention.moves import Present
+from scoring.games.unvention.places import invention_name
+from scoring.games.unvention.rivals import Rivals
+from scoring.games.unvention.seat import broken
+from scoring.games.unvention.sheet import UnventionSheet
+from scoring.games.unvention.table import UnventionTable
+from scoring.message import Book
+from scoring.record import FilledSheet, GameRecord
+from scoring.score import Problem
+
+PLAYERS = range(2, 6)
+
+say = Book(__package__)
+
+
+def written(table: UnventionTable, player: str) -> tuple[FilledSheet, ...]:
+    """A player's sheet as the moves make it, with the sums when the game is over."""
+    return (filled_sheet(player, table.seats[player].sheet, is_final=table.is_over),)
+
+
+def moves_tell(table: UnventionTable, record: GameRecord) -> bool:  # noqa: ARG001
+    """Whether the moves tell the game: a player's moves do, and a setup where no sheet lies."""
+    return any(entry.player for entry in record.entries) or not record.sheets
+
+
+def of_moves(table: UnventionTable, sheets: Sheets) -> Standing:
+    """The scores after the moves, beside what stands in the boxes of the papers."""
+    papers = {
+        name: with_written(
+            score_boxes(), FilledSheet(name, "player", marks_of(sheet)), sheets[name]
+        )
+        for name, sheet in table.sheets.items()
+    }
+    left = tuple(_not_presented(table))
+    return _standing(table.sheets, papers, left, is_over=table.is_over and not left)
+
+
+def of_sheets(table: UnventionTable, sheets: Sheets) -> Standing:
+    """The scores that the papers show by themselves, compared where everybody's is there."""
+    papers = {name: given[-1] for name, given in sheets.items() if given}
+    counted = {name: as_counted(paper) for name, paper in papers.items()}
+    if len(papers) < max(len(sheets), PLAYERS[0]):
+        return _standing(counted, papers, (), is_over=False)
+    rivals = Rivals(papers, counted)
+    problems = tuple(rivals.problems(table))
+    is_one_each = all(len(given) == 1 for given in sheets.values())
+    is_over = rivals.has_ended and is_one_each and not any(rivals.twins())
+    return _standing(rivals.counted(), papers, problems, is_over=is_over)
+
+
+def _not_presented(table: UnventionTable) -> Iterator[Problem]:
+    """What is worth points and was not presented when the game ended (rule 15)."""
+    for player, name, line in left_to_present(table):
+        message = say(
+            "not-presented-yet",
+            invention=invention_name(name),
+            points=line.correct,
+            line=f"{player} {Present(name)}",
+        )
+        yield replace(broken(message, f"{name}.total"), player=player)
+
+
+def _standing(
+    sheets: Mapping[str, UnventionSheet],
+    papers: Mapping[str, FilledSheet],
+    problems: tuple[Problem, ...],
+    *,
+    is_over: bool,
+) -> Standing:
+    players = tuple(score_of(papers[name], sheet) for name, sheet in sheets.items())
+    if not is_over:
+        return Standing(players, problems=problems)
+    winners, decided_by = best_of(
+        players,
+        (
+            (say("most-journals"), lambda name: sheets[name].complete_journals),
+            (say("most-wrenches"), lambda name: sum(1 for _ in sheets[name].wrenches())),
+            (say("best-invention"), lambda name: _best_invention(sheets[name])),
+        ),
+    )
+    return Standing(players, winners, decided_by, problems)
+
+
+def _best_invention(sheet: UnventionSheet) -> int:
+    return max(presented_line(sheet, name).correct for name in INVENTIONS)

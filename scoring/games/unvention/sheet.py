@@ -1,5 +1,6 @@
 """One player's sheet as the rules see it; immutable, so every earlier state stays what it was."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -14,7 +15,7 @@ from scoring.games.unvention.facts import (
     idea_parts,
 )
 from scoring.games.unvention.journals import LINES, Journal
-from scoring.games.unvention.shapes import REMEMBERED
+from scoring.games.unvention.shapes import REMEMBERED, shape_of
 
 FIRST, LATER, GONE = "first", "later", "gone"
 
@@ -45,6 +46,8 @@ class InventionMarks:
     """Circled bulbs; the one printed circled does not count."""
     presented: str = ""
     """The day it was presented; "" before."""
+    late: int = 0
+    """How many of the bulbs were circled after it was presented: they count for nothing."""
 
     @property
     def used(self) -> Cells:
@@ -56,13 +59,20 @@ class InventionMarks:
         """Whether one more Idea can be circled."""
         return self.ideas < len(BULBS)
 
+    @property
+    def multiplier(self) -> int:
+        """By how much the invention's own criterion is multiplied (rules 13 and 16)."""
+        return 1 + self.ideas - self.late
+
     def with_ideas(self, count: int) -> "InventionMarks":
         """With so many more Ideas; those beyond the sixth bulb are lost (rule 13)."""
-        return replace(self, ideas=min(self.ideas + count, len(BULBS)))
+        ideas = min(self.ideas + count, len(BULBS))
+        late = self.late + (ideas - self.ideas if self.presented else 0)
+        return replace(self, ideas=ideas, late=late)
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerSheet:
+class UnventionSheet:
     """Everything one player has marked."""
 
     journals: tuple[Journal, ...] = (Journal(),) * len(JOURNALS)
@@ -79,20 +89,24 @@ class PlayerSheet:
         """Journal 1, 2 or 3."""
         return self.journals[number - 1]
 
-    def with_journal(self, number: int, journal: Journal) -> "PlayerSheet":
+    def with_journal(self, number: int, journal: Journal) -> "UnventionSheet":
         """With one journal changed."""
         journals = (*self.journals[: number - 1], journal, *self.journals[number:])
         return replace(self, journals=journals)
 
-    def with_workshop(self, name: str, marks: WorkshopMarks) -> "PlayerSheet":
+    def with_workshop(self, name: str, marks: WorkshopMarks) -> "UnventionSheet":
         """With one workshop changed."""
         return replace(self, workshops={**self.workshops, name: marks})
 
-    def with_invention(self, name: str, marks: InventionMarks) -> "PlayerSheet":
+    def with_invention(self, name: str, marks: InventionMarks) -> "UnventionSheet":
         """With one invention changed."""
         return replace(self, inventions={**self.inventions, name: marks})
 
-    def with_tool(self, name: str, value: str) -> "PlayerSheet":
+    def presented_on(self, name: str, day: str) -> "UnventionSheet":
+        """With an invention presented when that day ends."""
+        return self.with_invention(name, replace(self.inventions[name], presented=day))
+
+    def with_tool(self, name: str, value: str) -> "UnventionSheet":
         """With one tool's value marked."""
         return replace(self, tools={**self.tools, name: value})
 
@@ -125,3 +139,14 @@ class PlayerSheet:
 def enclosed_ideas(workshop: str, mechanism: Cells) -> int:
     """How many Ideas lie between four parts of this one mechanism (rule 13)."""
     return sum(idea_parts(corner) <= mechanism for corner in WORKSHOPS[workshop].ideas)
+
+
+def criterion_count(invention: str, marks: InventionMarks) -> int:
+    """Mechanisms (Integron), uses of the commonest shape (Unison), sizes (Lateral Arc)."""
+    if not marks.shapes:
+        return 0
+    if invention == "integron":
+        return len(marks.shapes)
+    if invention == "unison":
+        return max(Counter(shape_of(shape) for shape in marks.shapes).values())
+    return len({len(shape) for shape in marks.shapes})

@@ -8,22 +8,28 @@ from scoring.games.unvention import moves
 from scoring.games.unvention.building import price
 from scoring.games.unvention.changes import Changes, Part
 from scoring.games.unvention.facts import BULBS, INVENTIONS, NUMBERS, Cell, Cells
-from scoring.games.unvention.journals import STRUCK, lines_of
+from scoring.games.unvention.journaling import to_amend
+from scoring.games.unvention.journals import CROSS, STRUCK
+from scoring.games.unvention.marks import link_fields
+from scoring.games.unvention.places import cell_name, cells_in, invention_name
 from scoring.games.unvention.plans import Plan
-from scoring.games.unvention.seat import Seat
+from scoring.games.unvention.play import apply_move
+from scoring.games.unvention.seat import UnventionSeat
 from scoring.games.unvention.shapes import shape_of
-from scoring.games.unvention.sheet import PlayerSheet, enclosed_ideas
-from scoring.games.unvention.table import apply_move
+from scoring.games.unvention.sheet import UnventionSheet, enclosed_ideas
+from scoring.message import Book
 from scoring.score import Problem
 
 Mark = tuple[int, Cell, str]
+
+say = Book(__package__)
 
 
 @dataclass(slots=True)
 class Story:
     """Moves told so far, where they lead, and what is wrong with them."""
 
-    seat: Seat
+    seat: UnventionSeat
     told: list[moves.PlayerMove] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
@@ -37,7 +43,7 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What waits until the mechanism is built, because it needs the tool it unlocks."""
+    """What waits until the mechanism is built: for its tool, or for a wrench to be spent."""
 
     late_marks: frozenset[Mark] = frozenset()
     late_parts: frozenset[Part] = frozenset()
@@ -47,6 +53,9 @@ class Order:
 def orders(new: Changes, plan: Plan) -> Iterator[Order]:
     """The printed order first; then, for a tool unlocked in this turn, what may have waited."""
     yield Order()
+    crosses = frozenset(mark for mark in new.written if mark[2] == CROSS)
+    if crosses and new.spent:
+        yield Order(crosses)
     if "reamer" in new.unlocked:
         for journal in (1, 2, 3, 0):
             marks = frozenset(mark for mark in new.written if mark[0] != journal)
@@ -61,7 +70,9 @@ def orders(new: Changes, plan: Plan) -> Iterator[Order]:
         yield Order(frozenset(new.written), frozenset(plan.circled), is_bearing_late=True)
 
 
-def tell(seat: Seat, after: PlayerSheet, new: Changes, plan: Plan, order: Order) -> Story:
+def tell(
+    seat: UnventionSeat, after: UnventionSheet, new: Changes, plan: Plan, order: Order
+) -> Story:
     """The plan as moves in that order, each played on the last."""
     story = Story(seat)
     pool = list(new.spent)
@@ -86,34 +97,56 @@ def tell(seat: Seat, after: PlayerSheet, new: Changes, plan: Plan, order: Order)
 
 
 def _write(story: Story, marks: Iterable[Mark]) -> None:
+    """Older numbers marked off, numbers written, and then the cells that are spoilt."""
+    marks = list(marks)
+    old = [mark for mark in marks if story.seat.sheet.journal(mark[0])[mark[1]]]
+    for journal, cell, _ in old:
+        story.tell(moves.Strike(journal, cell))
     numbers: dict[int, list[tuple[Cell, str]]] = {}
-    spoilt: list[Mark] = []
     for journal, cell, mark in marks:
         if mark in NUMBERS:
             numbers.setdefault(journal, []).append((cell, mark))
-        else:
-            spoilt.append((journal, cell, mark))
     for journal, written in numbers.items():
         story.tell(moves.Write(journal, tuple(written)))
-    for journal, cell, mark in spoilt:
-        if mark == STRUCK:
-            story.tell(moves.Strike(journal, cell))
-        elif _has_used_illegal_number(story.seat.sheet):
-            story.tell(moves.Amend(journal, cell))
-        else:
+    for journal, cell, mark in marks:
+        if mark == STRUCK and (journal, cell, mark) not in old:
+            _write_and_strike(story, journal, cell)
+    crosses = [(journal, cell) for journal, cell, mark in marks if mark == CROSS]
+    for index, (journal, cell) in enumerate(crosses, start=1):
+        turn = story.seat.turn
+        is_last = index == len(crosses)
+        if is_last and turn is not None and not turn.has_journaled:
             story.tell(moves.Unable(journal, cell))
+        else:
+            _amend(story, journal, cell)
 
 
-def _has_used_illegal_number(sheet: PlayerSheet) -> bool:
-    return any(
-        line in journal.spent
-        for journal in sheet.journals
-        for cell in journal.illegal_cells()
-        for line in lines_of(cell)
-    )
+def _amend(story: Story, journal: int, cell: Cell) -> None:
+    """An X for an illegal number; one of this turn is then no problem any more (rule 8)."""
+    for number, stays in to_amend(story.seat.sheet):
+        field = f"journal{number}.{cell_name(stays)}"
+        mine = [found for found in story.problems if found.fields[:1] == (field,)]
+        if mine:
+            story.problems = [found for found in story.problems if found not in mine]
+            break
+    story.tell(moves.Amend(journal, cell))
 
 
-def _place_ideas(story: Story, after: PlayerSheet, new: Changes) -> None:
+def _write_and_strike(story: Story, journal: int, cell: Cell) -> None:
+    """A number that broke a rule, written and marked off in one turn."""
+    turn = story.seat.turn
+    before = story.seat.sheet.journal(journal)
+    shown = {number for group in turn.groups for number in group} if turn else set()
+    number = min(NUMBERS, key=lambda one: (before.is_free_of(cell, one), one not in shown))
+    wrote = moves.Write(journal, ((cell, number),))
+    story.told.append(wrote)
+    sheet = apply_move(story.seat, wrote).seat.sheet
+    sheet = sheet.with_journal(journal, sheet.journal(journal).with_wrong([cell]))
+    story.seat = UnventionSeat(sheet, replace(turn, has_crossed=True) if turn else None)
+    story.tell(moves.Strike(journal, cell))
+
+
+def _place_ideas(story: Story, after: UnventionSheet, new: Changes) -> None:
     turn = story.seat.turn
     if turn is None or not turn.ideas_to_place:
         return
@@ -134,7 +167,7 @@ def _place_ideas(story: Story, after: PlayerSheet, new: Changes) -> None:
             story.tell(moves.PlaceIdea(name))
 
 
-def _ideas_to_come(sheet: PlayerSheet, new: Changes) -> dict[str, int]:
+def _ideas_to_come(sheet: UnventionSheet, new: Changes) -> dict[str, int]:
     """The Ideas that mechanisms not yet built will bring, by invention."""
     coming: dict[str, int] = {}
     for (workshop, parts), (invention, _) in zip(new.mechanisms, new.shapes, strict=False):
@@ -180,16 +213,13 @@ def _build(story: Story, new: Changes, pool: list[str], *, keep: int) -> None:
             count = max(len(pool) - keep, 0)
         paying = tuple(_take(story, pool) for _ in range(count))
         invention, dots = _shape_for(parts, shapes)
-        story.tell(moves.Build(workshop, parts, paying, invention, dots))
+        story.tell(moves.BuildMechanism(workshop, parts, paying, invention, dots))
     for invention, dots in shapes:
-        story.problems.append(
-            Problem(
-                "shape-without-mechanism",
-                f"{INVENTIONS[invention].title} has a new shape, but no mechanism was built for it",
-                "draw only the shape of the mechanism just built",
-                fields=(f"{invention}.{moves.cell_name(min(dots))}",),
-            )
-        )
+        shape = cells_in(invention_name(invention), dots)
+        message = say("shape-without-mechanism", part="new", dots=shape)
+        suggestion = message.with_part("new-suggestion")
+        fields = link_fields(invention, dots)
+        story.problems.append(Problem(message.code, message, suggestion, fields=fields))
         marks = story.seat.sheet.inventions[invention]
         if not dots & marks.used:
             marks = replace(marks, shapes=marks.shapes | {dots})

@@ -1,119 +1,196 @@
-"""One player's turn: which dice went where, and what is still to do (rules 2 to 13)."""
+"""A turn told from the sheets before and after it: the moves, or every rule they break.
 
-from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+What is new on the sheet says which moves there were; only their order, the dice behind them and the
+wrenches for them are open. Plans are tried best first; the first that plays without a problem and
+leads exactly to the sheet after is the answer.
+"""
 
-from scoring.games.unvention.dice import EUREKA, QUANTUM_LEAP, Group, groups_of, roll_name
-from scoring.games.unvention.facts import NUMBERS, WILD
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from scoring.checks import label
+from scoring.dice import check_roll
+from scoring.game import SeenTurn
+from scoring.games.unvention.changes import changes
+from scoring.games.unvention.counting import SUMS, filled_sheet
+from scoring.games.unvention.days import duties
+from scoring.games.unvention.dice import DICE_IN_A_ROLL
+from scoring.games.unvention.facts import BULBS, DAYS, INVENTIONS, TOOLS, WORKSHOPS
+from scoring.games.unvention.marks import (
+    BOXES,
+    LINKS,
+    VARIETY_BOXES,
+    link_fields,
+    marks_of,
+    sheet_of,
+)
+from scoring.games.unvention.moves import Present
+from scoring.games.unvention.places import (
+    cells_in,
+    invention_name,
+    place,
+    tool_name,
+    workshop_name,
+)
+from scoring.games.unvention.plans import plans
+from scoring.games.unvention.seat import UnventionSeat, begin_turn, broken
+from scoring.games.unvention.sheet import GONE, UnventionSheet
+from scoring.games.unvention.table import UnventionTable
+from scoring.games.unvention.telling import Order, Story, orders, tell
+from scoring.message import Book
+from scoring.record import FilledSheet
+from scoring.replay import Played
+from scoring.score import Problem, TurnCheck
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """What one player has done with a roll so far."""
+MOST_FAILED_PLANS = 6
+"""When no plan is legal: how many are compared to find the one with the fewest problems."""
 
-    roll: tuple[str, ...]
-    groups: tuple[Group, ...]
-    """As this player sees them: the Ball Bearing changes one die for its user alone."""
-    written: tuple[str, ...] = ()
-    """The numbers written in journals."""
-    journals: frozenset[int] = frozenset()
-    parts: tuple[str, ...] = ()
-    """The numbers of the parts circled by workshopping, `?` for wild ones."""
-    workshops: frozenset[str] = frozenset()
-    has_crossed: bool = False
-    """An X or a marked-off number stands for the journaling."""
-    has_used_bearing: bool = False
-    has_leapt: bool = False
-    has_built: bool = False
-    ideas_to_place: int = 0
-    """Ideas of journals completed in this turn, not yet circled in an invention."""
+_COUNTED = frozenset(
+    {f"{name}.{box}" for name in INVENTIONS for box in (*BOXES, *VARIETY_BOXES, *DAYS)}
+    | {*SUMS, "name"}
+)
+"""Boxes of the presenting; they are judged by their sums, not by the moves."""
 
-    @property
-    def name(self) -> str:
-        """`Eureka`, `Quantum Leap` or ""."""
-        return roll_name(self.roll)
-
-    @property
-    def has_journaled(self) -> bool:
-        """Whether the journaling of this turn is done, or there is none to do."""
-        return bool(self.written) or self.has_crossed or self.name == QUANTUM_LEAP
-
-    def with_written(self, journal: int, numbers: Sequence[str]) -> "Turn":
-        """With numbers written in a journal."""
-        return replace(self, written=(*self.written, *numbers), journals=self.journals | {journal})
-
-    def with_parts(self, workshop: str, parts: Sequence[str]) -> "Turn":
-        """With parts circled by workshopping."""
-        return replace(self, parts=(*self.parts, *parts), workshops=self.workshops | {workshop})
-
-
-def begin_turn(roll: Sequence[str]) -> Turn:
-    """The turn of every player after a roll."""
-    return Turn(tuple(roll), groups_of(roll))
-
-
-def dice_allow(turn: Turn) -> bool:
-    """Whether two different groups give all numbers written and all parts circled (rule 2)."""
-    if turn.name == QUANTUM_LEAP:
-        return not turn.written and not turn.parts
-    if turn.name == EUREKA:
-        return len(turn.written) <= 1 and len(turn.parts) <= 1
-    return any(
-        group_writes(journal, turn.written) and group_circles(workshop, turn.parts)
-        for i, journal in enumerate(turn.groups)
-        for j, workshop in enumerate(turn.groups)
-        if i != j
-    )
+say = Book(__package__)
 
 
-def group_writes(group: Group, written: Sequence[str]) -> bool:
-    """Whether the dice of a group show these numbers, one die each."""
-    return Counter(written) <= Counter(group)
+def check_turn(before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> TurnCheck:
+    """The moves that explain the difference, or every rule it breaks.
 
-
-def group_circles(group: Group, parts: Sequence[str]) -> bool:
-    """Whether the dice of a group allow these parts, one die each; a wild part takes any die."""
-    numbered = [part for part in parts if part != WILD]
-    return len(parts) <= len(group) and Counter(numbered) <= Counter(group)
-
-
-def numbers_to_write(turn: Turn, *, with_bearing: bool) -> set[str]:
-    """Every number that some die of any group could write."""
-    if turn.name == EUREKA:
-        return set(NUMBERS)
-    if turn.name == QUANTUM_LEAP:
-        return set()
-    numbers = {number for group in turn.groups for number in group}
-    if with_bearing:
-        numbers |= {other for number in numbers for other in next_numbers(number)}
-    return numbers
-
-
-def next_numbers(number: str) -> tuple[str, ...]:
-    """One less and one more, within 1 to 6 (rule 21: a 1 becomes no 6 and no 0).
-
-    >>> next_numbers("1"), next_numbers("4")
-    (('2',), ('3', '5'))
+    Raises:
+        NoSuchRoll: the roll is not five dice from 1 to 6.
     """
-    return tuple(str(n) for n in (int(number) - 1, int(number) + 1) if str(n) in NUMBERS)
+    check_roll(roll, (DICE_IN_A_ROLL,))
+    old, new = _with_wrong_numbers(sheet_of(before.marks)), sheet_of(after.marks)
+    best: tuple[Story, list[Problem]] | None = None
+    for story in _stories(old, new, roll):
+        problems = [*story.problems, *duties(story.seat), *_differences(story, new, after.marks)]
+        if best is None or len(problems) < len(best[1]):
+            best = story, problems
+        if not problems:
+            break
+    if best is None:
+        raise RuntimeError("a roll has at least one plan")
+    story, problems = best
+    presented = (Present(name) for name in INVENTIONS if _is_newly_presented(old, new, name))
+    told = tuple(str(move) for move in (*story.told, *presented))
+    found = tuple(replace(problem, player=after.player) for problem in problems)
+    return TurnCheck(not found, told, found)
 
 
-def bearing_groups(
-    groups: tuple[Group, ...], old: str, new: str, *, joined: bool
-) -> tuple[Group, ...] | None:
-    """The groups after one die was changed, or None when there is no such die or group.
+def _with_wrong_numbers(sheet: UnventionSheet) -> UnventionSheet:
+    """A sheet from paper: of two equal numbers either may be the illegal one (rule 8)."""
+    journals = tuple(journal.with_wrong(journal.repeated()) for journal in sheet.journals)
+    return replace(sheet, journals=journals)
 
-    The changed die stays in its group or joins the dice that show its new number; no other die
-    changes place (rule 21).
-    """
-    home = next((i for i, group in enumerate(groups) if old in group), None)
-    target = home
-    if joined:
-        target = next((i for i, g in enumerate(groups) if new in g and i != home), None)
-    if home is None or target is None:
-        return None
-    changed = [list(group) for group in groups]
-    changed[home].remove(old)
-    changed[target].append(new)
-    return tuple(tuple(sorted(group)) for group in changed)
+
+def turns(played: Played[UnventionTable]) -> Iterator[SeenTurn]:
+    """Every player's sheet before and after every turn of a game."""
+    roll: tuple[str, ...] = ()
+    before: UnventionTable | None = None
+    last: UnventionTable | None = None
+    for game in played.history():
+        word = game.entry.words[0].text if game.entry is not None else ""
+        if word in ("roll", "present") and before is not None and last is not None:
+            yield from _seen(before, last, roll)
+            before = None
+        last = game.table
+        if word == "roll" and game.entry is not None:
+            roll = tuple(die.text for die in game.entry.words[1:])
+            before = last
+
+
+def _seen(
+    before: UnventionTable, after: UnventionTable, roll: tuple[str, ...]
+) -> Iterator[SeenTurn]:
+    for name, sheet in before.sheets.items():
+        yield SeenTurn(filled_sheet(name, sheet), filled_sheet(name, after.sheets[name]), roll)
+
+
+def _stories(old: UnventionSheet, new: UnventionSheet, roll: Sequence[str]) -> Iterator[Story]:
+    turn = begin_turn(roll)
+    found = changes(old, new)
+    seat = UnventionSeat(old, turn)
+    failed = 0
+    for plan in plans(old, turn, found):
+        if plan.excess:
+            failed += 1
+            if failed > MOST_FAILED_PLANS:
+                return
+            yield tell(seat, new, found, plan, Order())
+            continue
+        for order in orders(found, plan):
+            yield tell(seat, new, found, plan, order)
+
+
+def _is_newly_presented(old: UnventionSheet, new: UnventionSheet, name: str) -> bool:
+    return bool(new.inventions[name].presented) and not old.inventions[name].presented
+
+
+def _differences(story: Story, new: UnventionSheet, marks: Mapping[str, str]) -> Iterator[Problem]:
+    """Where the sheet after is not what the moves lead to."""
+    told = story.seat.sheet
+    yield from _drawing_differences(told, new)
+    yield from _tool_differences(told, new)
+    right = marks_of(told)
+    seen = {field: mark for field, mark in marks.items() if mark}
+    for field in sorted(right.keys() | seen.keys()):
+        now, then = seen.get(field, ""), right.get(field, "")
+        if now == then or not _is_told(field) or _is_struck_wrench(told, field, now):
+            continue
+        message = say("mark-does-not-follow", place=place(field), now=label(now), right=label(then))
+        yield broken(message, field)
+    for name in INVENTIONS:
+        circled, ideas = new.inventions[name].ideas, told.inventions[name].ideas
+        if circled != ideas:
+            message = say(
+                "ideas-do-not-follow",
+                invention=invention_name(name),
+                circled=circled + 1,
+                right=ideas + 1,
+            )
+            yield broken(message, f"{name}.bulb{max(circled, ideas) + 1}")
+
+
+def _is_told(field: str) -> bool:
+    """Whether a field is compared mark by mark; drawings, tools and bulbs are as a whole."""
+    group, _, part = field.partition(".")
+    if field in _COUNTED or group in TOOLS or part in LINKS.get(group, ()):
+        return False
+    return part not in BULBS and not (group in WORKSHOPS and part.startswith("idea-"))
+
+
+def _is_struck_wrench(told: UnventionSheet, field: str, mark: str) -> bool:
+    """A wrench crossed out over its circle, because the number that earned it was marked off."""
+    group, _, line = field.partition(".")
+    if not group.startswith("journal") or mark != "spent":
+        return False
+    return line[:3] in ("row", "col") and told.journal(int(group[-1])).is_spoilt(line)
+
+
+def _drawing_differences(told: UnventionSheet, new: UnventionSheet) -> Iterator[Problem]:
+    for name in WORKSHOPS:
+        lost = told.workshops[name].mechanisms - new.workshops[name].mechanisms
+        for parts in sorted(lost, key=sorted):
+            message = say("mechanism-changed", parts=cells_in(workshop_name(name), parts))
+            yield broken(message, *link_fields(name, parts))
+    for name in INVENTIONS:
+        gone = told.inventions[name].shapes - new.inventions[name].shapes
+        for dots in sorted(gone, key=sorted):
+            message = say("shape-changed", dots=cells_in(invention_name(name), dots))
+            yield broken(message, *link_fields(name, dots))
+
+
+def _tool_differences(told: UnventionSheet, new: UnventionSheet) -> Iterator[Problem]:
+    """First values crossed off for other players' unlocks are no part of this player's turn."""
+    for name in TOOLS:
+        right, seen = told.tools[name], new.tools[name]
+        is_by_others = (right, seen) == ("", GONE)
+        if right != seen and not is_by_others:
+            message = say(
+                "tool-does-not-follow",
+                tool=tool_name(name),
+                now=say("tool-state", state=seen or "empty"),
+                right=say("tool-state", state=right or "empty"),
+            )
+            yield broken(message, f"{name}.first", f"{name}.later")

@@ -210,6 +210,6 @@ def _true_label(field: str, reading: Mapping[str, Any], dice: Sequence[TrueDie])
         at = {name: die_at(one["outline"], dice) for name, one in fields.items() if "." not in name}
         return max(at, key=lambda name: at[name].distance_mm if at[name] else 0.0)  # type: ignore[union-attr] # asked just before
     die = die_at(fields[field.split(".")[0]]["outline"], dice)
-    if field.endswith(".workshop"):
+    if field.endswith(".zone"):
         return die.workshop if die else ""
     return die.value if die else ""

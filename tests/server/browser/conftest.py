@@ -1,13 +1,13 @@
 """A real browser: phones of one evening, each with its own storage and network."""
 
-import os
 from collections.abc import Callable, Iterator
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+from tests.browser import the_browser
+
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -31,8 +31,9 @@ Phone = Callable[..., Page]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    path = the_browser()
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield chromium
         chromium.close()
 

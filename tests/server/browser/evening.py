@@ -8,13 +8,11 @@ import cv2
 import numpy as np
 
 from scoring.games.unvention import UNVENTION
-from scoring.games.unvention.random_game import final_sheets, random_game
-from scoring.games.unvention.replay import finish, replay
 from scoring.record import FilledSheet, GameRecord
 from scoring.score import ScoreSheet
 from scoring.sheet import FieldKind
 from tests.server.served import PX_PER_MM
-from vision.blank import blank_colour_raster
+from vision.printing.blank import blank_colour_raster
 
 LAYOUT = UNVENTION.layouts[0]
 INK = (140, 50, 30)
@@ -28,7 +26,7 @@ class Evening:
 
     @cached_property
     def record(self) -> GameRecord:
-        return random_game(self.seed, 2)
+        return UNVENTION.random_game(self.seed, 2)
 
     @cached_property
     def score(self) -> ScoreSheet:
@@ -51,13 +49,13 @@ class Evening:
             if end < len(entries) and entries[end].words[0].text not in ("roll", "present"):
                 continue
             so_far = GameRecord("unvention", self.record.players, entries[:end])
-            if finish(replay(so_far)).table.presenting == day:
-                return final_sheets(so_far)
+            if UNVENTION.replay(so_far).table.presenting == day:
+                return UNVENTION.final_sheets(so_far)
         raise AssertionError(f"{day} does not end in this game")
 
     @cached_property
     def final_sheets(self) -> tuple[FilledSheet, ...]:
-        return final_sheets(self.record)
+        return UNVENTION.final_sheets(self.record)
 
 
 def photograph(sheet: FilledSheet, path: Path) -> Path:

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from scoring.games.unvention import UNVENTION
-from scoring.games.unvention.dice import workshop_at
+from scoring.games.unvention.drop import workshop_at
 from scoring.games.unvention.facts import DAYS
-from scoring.games.unvention.replay import finish, replay
 from scoring.record import GameRecord, parse_record
 from scoring.score import ScoreSheet
 
@@ -80,6 +79,6 @@ def rolls_by_day() -> dict[str, list[str]]:
     entries = record().entries
     for end, entry in enumerate(entries):
         if entry.words[0].text == "roll":
-            before = finish(replay(replace(record(), entries=entries[:end]))).table
+            before = UNVENTION.replay(replace(record(), entries=entries[:end])).table
             rolls[DAYS[before.day]].append(str(entry))
     return rolls

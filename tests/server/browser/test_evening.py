@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.record import parse_record
-from server.photo_reader import PhotoReader
+from server.photos.model_reader import ModelReader
 from server.settings import Settings
 from tests.server.browser import sample_evening as evening
 from tests.server.browser.acting import (
@@ -35,12 +35,13 @@ from tests.server.browser.acting import (
 from tests.server.browser.conftest import Phone
 from tests.server.conftest import running
 from tests.server.served import Served
+from tests.words import english
 
 
 @pytest.fixture(scope="module")
 def reading_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     settings = Settings(data=tmp_path_factory.mktemp("evening"))
-    with running(settings, PhotoReader()) as served:
+    with running(settings, ModelReader()) as served:
         yield served
 
 
@@ -105,7 +106,7 @@ def expect_result(page: Page) -> None:
     for player in evening.score().players:
         table = page.locator(f'section[data-player="{player.name}"]')
         expect(table.locator("tfoot .points")).to_have_text(str(player.total))
-        expect(table.get_by_text(player.lines[0].because)).to_be_visible()
+        expect(table.get_by_text(english(player.lines[0].because))).to_be_visible()
 
 
 def downloaded(page: Page, role: str, name: str) -> bytes:
@@ -150,7 +151,7 @@ def end_and_look_back(page: Page) -> None:
     """The game is over; later it stands on the first page."""
     tab(page, SCORES)
     page.get_by_role("button", name="The game is over").click()
-    expect(page.get_by_text("The game is over; undo")).to_be_visible()
+    expect(page.get_by_text("Game over. Undo in Record")).to_be_visible()
     page.get_by_role("link", name="Home").click()
     past = page.locator(".past a").first
     expect(past).to_contain_text("Ben won")
@@ -215,7 +216,7 @@ def test_an_evening_with_doubts_and_corrections(phone: Phone, reading_server: Se
         expect(ada.get_by_role("button", name="This is the roll")).to_be_disabled()
         said = settle_dice(ada, dice)
         for value in missing:
-            expect(ada.get_by_text("5 dice are thrown, not 4")).to_be_visible()
+            expect(ada.get_by_text("I count 4 dice; a roll has 5.")).to_be_visible()
             ada.get_by_role("button", name="A die is missing").click()
             ada.locator("dialog .faces").get_by_role("button", name=value, exact=True).click()
         assert said + len(missing) >= 1
@@ -279,7 +280,7 @@ def test_an_evening_with_doubts_and_corrections(phone: Phone, reading_server: Se
     assert forgotten in correct_sheet(ada, "Ada", marks)
     expect(ada.locator("main .badge.number").first).not_to_have_text(points)
     expect(ada.locator(".problem-list")).to_have_count(0)
-    ada.get_by_text("said by a person").last.click()
+    ada.get_by_text("set by hand").last.click()
     expect(ada.locator("details .log")).to_contain_text("the camera saw empty")
     sheet_without_doubt(ben, "sunday", "Ben")
 

@@ -6,16 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.games.unvention import UNVENTION
-from scoring.games.unvention.random_game import random_game
 from tests.server.browser.conftest import Phone
-from tests.server.served import Served, Table
+from tests.server.served import Served, TableClient
 
-RECORD = random_game(11, 2)
+RECORD = UNVENTION.random_game(11, 2)
 MANY_SCREENS = ["", "new/unvention", "t/{id}/play", "t/{id}/sheets", "t/{id}/scores", "t/{id}/log"]
 SMALLEST_TARGET_PX = 40
 
 
-def enter(page: Page, table: Table, screen: str = "play") -> None:
+def enter(page: Page, table: TableClient, screen: str = "play") -> None:
     """Open a table's page with the key of a table opened through the API."""
     page.goto(table.served.address)
     page.evaluate(
@@ -27,14 +26,14 @@ def enter(page: Page, table: Table, screen: str = "play") -> None:
     page.wait_for_selector(".tabs")
 
 
-def test_a_whole_game_typed_in(phone: Phone, table: Table) -> None:
+def test_a_whole_game_typed_in(phone: Phone, table: TableClient) -> None:
     page = phone()
     enter(page, table, "log")
     lines = [str(entry) for entry in RECORD.entries]
     field = page.get_by_role("textbox", name="Type moves")
     field.fill("\n".join(lines[:5]).replace("journal", "jurnal", 1))
     page.get_by_role("button", name="Add", exact=True).click()
-    expect(page.locator(".typed-error")).to_contain_text("not 'jurnal'")
+    expect(page.locator(".typed-error")).to_contain_text("not “jurnal”")
     expect(page.locator(".typed-error pre")).to_contain_text("^")
     assert page.evaluate("getSelection().toString()") == "jurnal"
     field.fill("\n".join(lines))
@@ -48,15 +47,15 @@ def test_a_whole_game_typed_in(phone: Phone, table: Table) -> None:
         expect(shown).to_have_text(str(player.total))
 
 
-def test_dice_and_setup_are_typed_with_large_buttons(phone: Phone, table: Table) -> None:
+def test_dice_and_setup_are_typed_with_large_buttons(phone: Phone, table: TableClient) -> None:
     page = phone()
     enter(page, table)
-    page.get_by_text("Type the setup").click()
+    page.get_by_text("Choose the setup", exact=True).click()
     page.get_by_label("Workshop 1").select_option("magnetic")
     page.get_by_label("Workshop 2").select_option("mechanical")
     page.get_by_label("Bonus Idea for").select_option("unison")
     page.get_by_role("button", name="Confirm the setup").click()
-    expect(page.get_by_text("Type the setup")).to_have_count(0)
+    expect(page.get_by_text("Choose the setup", exact=True)).to_have_count(0)
     page.get_by_text("Type the dice").click()
     for value in ("4", "4", "4", "2", "1"):
         page.locator(".faces").get_by_role("button", name=value, exact=True).click()
@@ -64,7 +63,7 @@ def test_dice_and_setup_are_typed_with_large_buttons(phone: Phone, table: Table)
     expect(page.locator(".groups .group")).to_have_count(2)
 
 
-def test_a_sheet_is_filled_in_by_keyboard_alone(phone: Phone, table: Table) -> None:
+def test_a_sheet_is_filled_in_by_keyboard_alone(phone: Phone, table: TableClient) -> None:
     page = phone()
     enter(page, table, "sheet/Ada")
     page.locator('[data-group="journal1"]').focus()
@@ -81,7 +80,7 @@ def test_a_sheet_is_filled_in_by_keyboard_alone(phone: Phone, table: Table) -> N
 
 @pytest.mark.parametrize("game", ["unbalanced", "expo", "roland_wright"])
 def test_every_paper_can_be_filled_in(phone: Phone, served: Served, game: str) -> None:
-    table = Table(served, game)
+    table = TableClient(served, game)
     page = phone(language="de-DE")
     enter(page, table, "sheet/Ada")
     page.locator(".chips button").nth(1).click()
@@ -97,7 +96,7 @@ def test_every_paper_can_be_filled_in(phone: Phone, served: Served, game: str) -
     table.close()
 
 
-def test_everything_can_be_named_and_hit(phone: Phone, table: Table) -> None:
+def test_everything_can_be_named_and_hit(phone: Phone, table: TableClient) -> None:
     table.say("setup magnetic 5 mechanical 1 bonus integron\nroll 1 3 5 5 6")
     table.mark("Ada", "journal1.r1c1", "5")
     page = phone()

@@ -7,9 +7,9 @@ import pytest
 
 from scoring.games.innovation import INNOVATION
 from scoring.games.innovation.cards import COLOURS, all_cards
-from scoring.games.innovation.random_game import random_game
-from scoring.games.innovation.replay import replay
+from scoring.games.innovation.random_player import random_game
 from scoring.record import FilledSheet, RecordError, parse_record
+from tests.scoring.games.innovation.playing import replay
 
 NAMES = ("Ada", "Ben", "Cleo")
 WORDS = (

@@ -9,7 +9,7 @@ import pytest
 
 from scoring.games.innovation import INNOVATION
 from scoring.games.innovation.cards import COLOURS, Card, all_cards, unnamed
-from scoring.games.innovation.marks import filled_sheet
+from scoring.games.innovation.due import pending
 from scoring.games.innovation.moves import (
     CardStep,
     Draw,
@@ -23,13 +23,17 @@ from scoring.games.innovation.moves import (
     Transfer,
 )
 from scoring.games.innovation.notation import parse_move
-from scoring.games.innovation.random_game import random_game
-from scoring.games.innovation.replay import Game, replay, start
+from scoring.games.innovation.paper import filled_sheet
+from scoring.games.innovation.random_player import random_game
 from scoring.games.innovation.state import Area, State
 from scoring.games.innovation.writing import entry_of
 from scoring.record import Entry, GameRecord, Word, parse_record
+from tests.scoring.games.innovation.checker import Judge
+from tests.scoring.games.innovation.plain_table import Unfair
+from tests.scoring.games.innovation.playing import Game, replay, start
 
 SEEDS = range(6)
+JUDGED = range(12)
 
 
 @cache
@@ -56,6 +60,50 @@ def test_every_state_of_a_random_game_is_right(seed: int) -> None:
         )
     for name, person in zip(record.players, game.table.state.civilizations, strict=True):
         assert INNOVATION.status(filled_sheet(person, name)) == ()
+
+
+def as_lists(state: State) -> list[tuple[object, ...]]:
+    """Everybody's cards as the second reading keeps them."""
+    return [
+        (
+            tuple(sorted(str(card) for card in person.hand)),
+            tuple(sorted(str(card) for card in person.score_pile)),
+            tuple(tuple(str(card) for card in pile.cards) for pile in person.board),
+            tuple(pile.splay for pile in person.board),
+            person.achievements,
+        )
+        for person in state.civilizations
+    ]
+
+
+@pytest.mark.parametrize("seed", JUDGED)
+def test_a_second_reading_of_the_effects_finds_nothing(seed: int) -> None:  # rule 39
+    record, game = a_game(seed)
+    judge = Judge(record)
+    judge.judge()
+    states = [after.table.state for after in game.history()[1:]]
+    assert len(judge.snapshots) == len(states)
+    for entry, seen, state in zip(record.entries, judge.snapshots, states, strict=True):
+        assert seen == as_lists(state), str(entry)
+    assert game.table.ending is not None
+    assert judge.winners == set(game.table.ending.winners)
+
+
+def test_the_second_reading_refuses_what_the_first_does() -> None:
+    chance = Random(5)
+    for seed in SEEDS:
+        record, game = a_game(seed)
+        history = game.history()
+        places = [
+            place
+            for place, entry in enumerate(record.entries)
+            if entry.words[1:] and entry.words[1].text in ("draw", "splay", "choose", "transfer")
+        ]
+        for place in chance.sample(places, 4):
+            left_out = (*record.entries[:place], *record.entries[place + 1 :])
+            with pytest.raises((Unfair, ValueError, AssertionError)):
+                Judge(replace(record, entries=left_out)).judge()
+            assert pending(history[place].table) is not None
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -132,7 +180,7 @@ def concealed_move(move: Move, truth: Game, seen: Game) -> Move:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_hidden_cards_may_stay_unnamed_rule_2(seed: int) -> None:
+def test_hidden_cards_may_stay_unnamed(seed: int) -> None:  # rule 2
     record, game = a_game(seed)
     truth, seen = start(record), start(record)
     for entry in record.entries:

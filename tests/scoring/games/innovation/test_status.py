@@ -6,10 +6,11 @@ import pytest
 
 from scoring.games.innovation import INNOVATION
 from scoring.games.innovation.cards import all_cards
-from scoring.games.innovation.marks import filled_sheet, read_position
-from scoring.games.innovation.random_game import random_game
-from scoring.games.innovation.replay import replay
+from scoring.games.innovation.paper import filled_sheet, read_position
+from scoring.games.innovation.random_player import random_game
 from scoring.record import FilledSheet, parse_record
+from tests.scoring.games.innovation.playing import replay
+from tests.words import english
 
 RIGHT = {
     "red.1": "Archery",
@@ -57,13 +58,13 @@ def test_cards_that_are_right_have_no_problem() -> None:
         ({"score.total": "ten"}, ["no-such-mark"]),
     ],
 )
-def test_one_thing_wrong_is_one_problem_rule_57(
+def test_one_thing_wrong_is_one_problem(
     change: dict[str, str], expected: list[str]
-) -> None:
+) -> None:  # rule 57
     assert codes({**RIGHT, **change}) == expected
 
 
-def test_there_are_no_more_cards_of_an_age_than_can_be_drawn_rule_57() -> None:
+def test_there_are_no_more_cards_of_an_age_than_can_be_drawn() -> None:  # rule 57
     ten = {f"score.{n}": "?4" for n in range(1, 10)}
     assert codes(ten) == []  # the tenth is an achievement
     assert codes({**ten, "hand.1": "?4"}) == ["too-many-of-an-age"]
@@ -73,11 +74,11 @@ def test_there_are_no_more_cards_of_an_age_than_can_be_drawn_rule_57() -> None:
 
 def test_a_wrong_card_is_answered_with_the_nearest_and_its_field() -> None:
     (problem,) = INNOVATION.status(FilledSheet("Ada", "player", {"red.1": "Achery"}))
-    assert problem.message == "there is no card 'Achery'; did you mean Archery?"
+    assert english(problem.message) == "there is no card “Achery”; did you mean Archery?"
     assert (problem.player, problem.fields) == ("Ada", ("red.1",))
 
 
-def test_all_cards_together_show_more_rule_57() -> None:
+def test_all_cards_together_show_more() -> None:  # rule 57
     text = """
 game innovation
 players Ada, Ben, Cleo
@@ -94,13 +95,13 @@ sheet Ben player
 """
     problems = INNOVATION.score(parse_record(text)).problems
     assert [problem.code for problem in problems] == [
-        "sheet-missing",
+        "no-sheet",
         "card-twice",
         "too-many-of-an-age",
         "achievement-twice",
         "achievement-due",
     ]
-    assert problems[-1].message == "World should have been claimed: 15 clocks"
+    assert english(problems[-1].message) == "World should have been claimed: 15 clocks"
     assert problems[-1].player == "Ben"
 
 

@@ -1,13 +1,8 @@
 """The elementary moves of dogma effects (rules 24–38)."""
 
-import pytest
-
-from scoring.games.innovation.cards import find_card
-from scoring.games.innovation.moves import Exchange, Side, Transfer
-from scoring.games.innovation.replay import Game, replay
-from scoring.games.innovation.state import Area, new_state
-from scoring.games.innovation.steps import Fault, Hands, play_step
 from scoring.record import parse_record
+from tests.scoring.games.innovation.playing import Game, codes, replay
+from tests.words import english
 
 
 def played(sheets: str, *moves: str) -> Game:
@@ -16,60 +11,56 @@ def played(sheets: str, *moves: str) -> Game:
     return replay(parse_record(f"game innovation\nplayers Ada, Ben\n{lines}\n{sheets}"))
 
 
-def codes(game: Game) -> list[str]:
-    return [problem.code for problem in game.all_problems()]
-
-
 def area(game: Game, seat: int, name: str) -> list[str]:
     return [str(card) for card in game.table.state.civilization(seat).cards(name)]
 
 
-def test_a_returned_card_comes_again_when_its_pile_is_empty_rules_24_and_31() -> None:
+def test_a_returned_card_comes_again_when_its_pile_is_empty() -> None:  # rules 24, 31
     sheets = """
 sheet Ada start
-  yellow: 1=Agriculture
+  blue: 1=Pottery
   hand: 1=Calendar 2=Tools
 sheet Ben start
   red: 1=Oars
 """
-    empty = ("supply 2=0", "Ada dogma Agriculture", "Ada uses return Calendar")
+    returned = ("Ada dogma Pottery", "Ada uses return Calendar", "Ada uses return Tools")
+    empty = ("supply 2=0", *returned)
     game = played(sheets, *empty, "Ada uses draw 2 Calendar", "Ada uses score Calendar")
     assert codes(game) == []
     assert area(game, 0, "score") == ["Calendar"]
     other = played(sheets, *empty, "Ada uses draw 2 Currency")
     assert codes(other) == ["card-elsewhere"]
-    assert "Calendar was returned and comes next" in other.all_problems()[0].message
+    assert "Calendar was returned and comes next" in english(other.all_problems()[0].message)
     hidden = played(sheets, *empty, "Ada uses draw 2 ?2")
-    assert area(hidden, 0, "hand") == ["Tools", "Calendar"]  # nobody could draw anything else
-    behind = played(sheets, "Ada dogma Agriculture", "Ada uses return Calendar",
-                    "Ada uses draw 2 Calendar")  # fmt: skip
+    assert area(hidden, 0, "hand") == ["Calendar"]  # nobody could draw anything else
+    behind = played(sheets, *returned, "Ada uses draw 2 Calendar")
     assert codes(behind) == ["card-elsewhere"]  # it lies at the bottom of a pile
 
 
-def test_a_draw_of_a_higher_age_needs_empty_piles_rule_25() -> None:
+def test_a_draw_of_a_higher_age_needs_empty_piles() -> None:  # rule 25
     sheets = "sheet Ada start\n  blue: 1=Writing\nsheet Ben start\n  red: 1=Oars\n"
     assert codes(played(sheets, "Ada dogma Writing", "Ada uses draw 2 ?3")) == ["wrong-pile"]
     empty = ("supply 2=0", "Ada dogma Writing", "Ada uses draw 2 ?3")
     assert codes(played(sheets, *empty)) == []
 
 
-def test_a_draw_from_nothing_ends_the_game_rule_26() -> None:
+def test_a_draw_from_nothing_ends_the_game() -> None:  # rule 26
     sheets = """
 sheet Ada start
-  blue: 1=Quantum-Theory
+  blue: 1=Software
 sheet Ben start
   red: 1=Oars
   score: 1=?9
 """
-    game = played(sheets, "supply 10=0", "Ada dogma Quantum-Theory", "Ada uses draw 10")
+    game = played(sheets, "supply 10=0", "Ada dogma Software", "Ada uses draw 10")
     assert codes(game) == []
     assert game.table.ending is not None
     assert game.table.ending.winners == (1,)
-    refused = played(sheets, "supply 10=0", "Ada dogma Quantum-Theory", "Ada uses draw 10 ?10")
+    refused = played(sheets, "supply 10=0", "Ada dogma Software", "Ada uses draw 10 ?10")
     assert codes(refused) == ["nothing-left"]
 
 
-def test_an_effect_melds_from_the_hand_or_the_score_pile_rule_27() -> None:
+def test_an_effect_melds_from_the_hand_or_the_score_pile() -> None:  # rule 27
     sheets = """
 sheet Ada start
   blue: 1=Translation
@@ -87,7 +78,7 @@ sheet Ben start
     assert codes(played(sheets, begun, "Ada uses meld Clothing from score")) == ["card-elsewhere"]
 
 
-def test_a_tuck_goes_below_and_goes_on_with_a_splay_rule_28() -> None:
+def test_a_tuck_goes_below_and_goes_on_with_a_splay() -> None:  # rule 28
     sheets = """
 sheet Ada start
   yellow: 1=Canning 2=Masonry splay=right
@@ -105,7 +96,7 @@ sheet Ben start
     assert game.table.state.civilization(0).tucked == 2
 
 
-def test_a_card_is_scored_from_hand_or_board_rule_29() -> None:
+def test_a_card_is_scored_from_hand_or_board() -> None:  # rule 29
     sheets = """
 sheet Ada start
   red: 1=Coal 2=Oars
@@ -122,13 +113,13 @@ sheet Ben start
     assert game.table.state.civilization(0).score == 2 + 5 + 1 + 5
     assert game.table.state.civilization(0).scored == 3
     assert codes(played(sheets, *coal, "Ada uses score Archery")) == ["card-elsewhere"]
-    assert codes(played(sheets, *coal, "Ada uses score ?5")) == ["no-such-effect"]
+    assert codes(played(sheets, *coal, "Ada uses score ?5")) == ["card-not-there"]
     assert codes(played(sheets, "Ada dogma Philosophy", "Ada uses score Coal")) == [
-        "no-such-effect"
+        "card-elsewhere"
     ]
 
 
-def test_a_revealed_card_is_named_and_stays_rule_30() -> None:
+def test_a_revealed_card_is_named_and_stays() -> None:  # rule 30
     sheets = """
 sheet Ada start
   purple: 1=Specialization
@@ -145,10 +136,11 @@ sheet Ben start
     ]
 
 
-def test_an_effect_may_return_other_players_cards_rule_31() -> None:
+def test_an_effect_may_return_other_players_cards() -> None:  # rule 31
     sheets = """
 sheet Ada start
   blue: 1=Rocketry
+  green: 1=Satellites
 sheet Ben start
   red: 1=Optics
   score: 1=?6 2=Tools
@@ -158,10 +150,11 @@ sheet Ben start
     assert codes(game) == []
     assert area(game, 1, "score") == []
     assert len(game.table.state.supply[5]) == 9
-    assert codes(played(sheets, begun, "Ada uses return ?6")) == ["card-not-there"]
+    assert codes(played(sheets, begun, "Ada uses return ?6")) == []  # there is one only
+    assert codes(played(sheets, begun, "Ada uses return ?5")) == ["card-not-there"]
 
 
-def test_a_transfer_lies_on_top_and_is_neither_meld_nor_score_rule_32() -> None:
+def test_a_transfer_lies_on_top_and_is_neither_meld_nor_score() -> None:  # rule 32
     sheets = """
 sheet Ada start
   red: 1=Gunpowder 2=Optics splay=left
@@ -169,6 +162,7 @@ sheet Ada start
 sheet Ben start
   yellow: 1=Fermenting
   red: 1=Oars
+  purple: 1=Mysticism
 """
     taken = played(sheets, "Ada dogma Gunpowder", "Ben obeys transfer Oars to Ada score")
     assert codes(taken) == []
@@ -180,19 +174,11 @@ sheet Ben start
     assert onto.table.state.civilization(0).pile("red").splay == "left"
     for wrong in ("Oars to Ada board", "Oars to score", "Gunpowder to score"):
         assert codes(played(sheets, "Ada dogma Gunpowder", f"Ben obeys transfer {wrong}")) == [
-            "no-such-effect"
+            "wrong-target"
         ]
 
 
-def test_a_transfer_goes_somewhere_else_rule_32() -> None:
-    state = new_state(2).put(find_card("Oars"), Area(0, "red"))
-    step = Transfer(find_card("Oars"), None, Area(0, "board"))
-    refused = play_step(state, Hands(0, ("Ada", "Ben")), step)
-    assert isinstance(refused, Fault)
-    assert (refused.code, refused.message) == ("same-place", "Oars already lies in Ada's red cards")
-
-
-def test_an_exchange_may_have_an_empty_half_rule_32() -> None:
+def test_an_exchange_may_have_an_empty_half() -> None:  # rule 32
     sheets = """
 sheet Ada start
   green: 1=Bicycle
@@ -214,22 +200,10 @@ sheet Ben start
     missing = played(sheets, begun, "Ada uses exchange hand Oars with score")
     assert codes(missing) == ["card-not-there"]
     other = played(sheets, begun, "Ada uses exchange hand with Ben hand")
-    assert codes(other) == ["no-such-effect"]
+    assert codes(other) == ["wrong-target"]
 
 
-@pytest.mark.parametrize(("first", "second"), [((0, "hand"), (0, "hand")),
-                                               ((0, "hand"), (1, "hand")),
-                                               ((0, "board"), (0, "hand"))])  # fmt: skip
-def test_an_exchange_is_between_two_hands_or_scores_rule_32(
-    first: tuple[int, str], second: tuple[int, str]
-) -> None:
-    step = Exchange(Side(Area(*first)), Side(Area(*second)))
-    refused = play_step(new_state(2), Hands(0, ("Ada", "Ben")), step)
-    assert isinstance(refused, Fault)
-    assert refused.code == "no-exchange"
-
-
-def test_each_splay_shows_its_icons_rule_33() -> None:
+def test_each_splay_shows_its_icons() -> None:  # rule 33
     board = "sheet Ada start\n  blue: 1=Writing 2=Mathematics 3=Software{}\nsheet Ben start\n"
     icons = {}
     for splay in ("", " splay=left", " splay=right", " splay=up"):
@@ -242,7 +216,7 @@ def test_each_splay_shows_its_icons_rule_33() -> None:
     assert icons["up"] == {**top, "crown": 2, "bulb": 4, "clock": 2}
 
 
-def test_a_splay_needs_two_cards_and_changes_something_rule_34() -> None:
+def test_a_splay_needs_two_cards_and_changes_something() -> None:  # rule 34
     sheets = """
 sheet Ada start
   purple: 1=Philosophy 2=Monotheism splay=right
@@ -259,7 +233,8 @@ sheet Ben start
     turned = played(sheets, begun, "Ada uses splay purple left")
     assert turned.table.state.civilization(0).pile("purple").splay == "left"
     power = sheets.replace("red: 1=Oars", "green: 1=Electricity")
-    gone = played(power, "Ada dogma Electricity", "Ada uses return Tools", "Ada uses draw 8 ?8",
+    gone = played(power, "Ada dogma Electricity", "Ada uses return Tools",
+                  "Ada uses return Philosophy", "Ada uses draw 8 ?8", "Ada uses draw 8 ?8",
                   "Ada meld Pottery")  # fmt: skip
     assert codes(gone) == []
     pile = gone.table.state.civilization(0).pile("blue")
@@ -267,23 +242,26 @@ sheet Ben start
     assert pile.splay == ""  # it fell to one card and did not remember
 
 
-def test_unsplaying_needs_a_splay_rule_34() -> None:
+def test_unsplaying_needs_a_splay() -> None:  # rule 34
     sheets = """
 sheet Ada start
   purple: 1=Feudalism
 sheet Ben start
   red: 1=Optics 2=Oars splay=left
   blue: 1=Writing 2=Calendar
+  hand: 1=?1
 """
-    done = played(sheets, "Ada dogma Feudalism", "Ben obeys unsplay red")
+    given = ("Ada dogma Feudalism", "Ben obeys transfer Archery to Ada hand")
+    done = played(sheets, *given, "Ben obeys unsplay red")
     assert codes(done) == []
     assert done.table.state.civilization(1).pile("red").splay == ""
-    assert codes(played(sheets, "Ada dogma Feudalism", "Ben obeys unsplay blue")) == [
-        "already-splayed"
-    ]
+    assert codes(played(sheets, *given, "Ben obeys unsplay blue")) == ["already-splayed"]
+    hidden = ("Ada dogma Feudalism", "Ben obeys transfer ?1 to Ada hand")
+    assert codes(played(sheets, *hidden, "Ben obeys unsplay red")) == []
+    assert codes(played(sheets, *hidden, "Ada draw ?3")) == []  # nobody can say what it was
 
 
-def test_rearranging_keeps_cards_and_splay_rule_35() -> None:
+def test_rearranging_keeps_cards_and_splay() -> None:  # rule 35
     sheets = """
 sheet Ada start
   blue: 1=Publications 2=Tools 3=Writing splay=up
@@ -300,19 +278,19 @@ sheet Ben start
     ]
 
 
-def test_which_card_was_the_highest_is_not_asked_rule_36() -> None:
+def test_the_highest_card_is_known_by_its_age() -> None:  # rule 36
     sheets = """
 sheet Ada start
   red: 1=Archery
 sheet Ben start
   hand: 1=?3
 """
-    game = played(sheets, "Ada dogma Archery", "Ben obeys draw 1 ?1",
-                  "Ben obeys transfer ?1 to Ada hand")  # fmt: skip
-    assert codes(game) == []
+    begun = ("Ada dogma Archery", "Ben obeys draw 1 ?1")
+    assert codes(played(sheets, *begun, "Ben obeys transfer ?3 to Ada hand")) == []
+    assert codes(played(sheets, *begun, "Ben obeys transfer ?1 to Ada hand")) == ["wrong-card"]
 
 
-def test_another_card_is_carried_out_for_oneself_alone_rule_37() -> None:
+def test_another_card_is_carried_out_for_oneself_alone() -> None:  # rule 37
     sheets = """
 sheet Ada start
   blue: 1=Computers
@@ -324,15 +302,15 @@ sheet Ben start
     begun = ("Ada dogma Computers", "Ben shares draw 10 Databases", "Ben shares meld Databases",
              "Ada uses draw 10 Stem-Cells", "Ada uses meld Stem-Cells")  # fmt: skip
     alone = played(sheets, *begun, "Ada uses score Tools")
-    assert codes(alone) == ["no-such-effect"]
+    assert codes(alone) == []  # that it is carried out need not be told
     game = played(sheets, *begun, "Ada uses execute Stem-Cells", "Ada uses score Tools")
     assert codes(game) == []
-    assert codes(played(sheets, *begun, "Ada uses execute Tools")) == ["not-on-top"]
+    assert codes(played(sheets, *begun, "Ada uses execute Tools")) == ["wrong-card"]
     late = played(sheets, *begun, "Ada uses execute Stem-Cells", "Ben shares draw 10 ?10")
-    assert codes(late) == ["out-of-order"]
+    assert codes(late) == ["no-such-effect"]
 
 
-def test_fission_removes_all_but_achievements_and_supply_rule_38() -> None:
+def test_fission_removes_all_but_achievements_and_supply() -> None:  # rule 38
     sheets = """
 sheet Ada start
   red: 1=Fission
@@ -354,7 +332,7 @@ sheet Ben start
                    "Ada uses draw 10 ?10")  # fmt: skip
     assert codes(after) == ["dogma-over"]
     blue = played(sheets, begun, "Ben obeys draw 10 Software", "Ben obeys remove")
-    assert codes(blue) == ["no-removal"]
-    forgotten = played(sheets, begun, "Ben obeys draw 10 Robotics", "Ada uses draw 10 ?10",
-                       "Ada draw ?9")  # fmt: skip
-    assert codes(forgotten) == ["removal-missing"]
+    assert codes(blue) == ["no-such-effect"]
+    untold = played(sheets, begun, "Ben obeys draw 10 Robotics", "Ada draw ?1")
+    assert codes(untold) == []  # the red card leaves no choice
+    assert len(untold.table.state.box) == 6

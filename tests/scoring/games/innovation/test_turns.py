@@ -2,16 +2,13 @@
 
 import pytest
 
-from scoring.games.innovation.replay import Game, replay
 from scoring.record import parse_record
+from tests.scoring.games.innovation.playing import Game, codes, replay
+from tests.words import english
 
 
 def played(moves: str, players: str = "Ada, Ben, Cleo", sheets: str = "") -> Game:
     return replay(parse_record(f"game innovation\nplayers {players}\n{moves}\n{sheets}\n"))
-
-
-def codes(game: Game) -> list[str]:
-    return [problem.code for problem in game.all_problems()]
 
 
 STARTED = """
@@ -30,13 +27,13 @@ sheet Ben start
 """
 
 
-def test_one_card_of_each_age_to_9_is_set_aside_rule_3() -> None:
+def test_one_card_of_each_age_to_9_is_set_aside() -> None:  # rule 3
     state = played("").table.state
     assert [len(pile) for pile in state.supply] == [14, 9, 9, 9, 9, 9, 9, 9, 9, 10]
     assert len(state.achievements) == 14
 
 
-def test_everybody_starts_with_two_cards_of_age_1_rule_4() -> None:
+def test_everybody_starts_with_two_cards_of_age_1() -> None:  # rule 4
     game = played(STARTED)
     assert codes(game) == []
     assert [str(card) for card in game.table.state.civilization(1).hand] == ["?1"]
@@ -48,7 +45,7 @@ def test_everybody_starts_with_two_cards_of_age_1_rule_4() -> None:
     ]
 
 
-def test_the_first_card_in_the_alphabet_begins_rule_5() -> None:
+def test_the_first_card_in_the_alphabet_begins() -> None:  # rule 5
     assert played(STARTED).table.seat == 0
     other = played("Ada start Tools keep ?1\nBen start The-Wheel keep ?1", players="Ada, Ben")
     assert other.table.seat == 1  # The Wheel stands under T, before Tools
@@ -56,7 +53,7 @@ def test_the_first_card_in_the_alphabet_begins_rule_5() -> None:
 
 
 @pytest.mark.parametrize(("players", "actions"), [(2, [1, 2, 2]), (3, [1, 2, 2]), (4, [1, 1, 2])])
-def test_the_first_turns_have_one_action_rule_6(players: int, actions: list[int]) -> None:
+def test_the_first_turns_have_one_action(players: int, actions: list[int]) -> None:  # rule 6
     names = ("Ada", "Ben", "Cleo", "Dora")[:players]
     firsts = ("Archery", "Oars", "Pottery", "Tools")
     moves = [f"{name} start {card} keep ?1" for name, card in zip(names, firsts, strict=False)]
@@ -67,7 +64,7 @@ def test_the_first_turns_have_one_action_rule_6(players: int, actions: list[int]
     assert game.table.actions_left == 0
 
 
-def test_both_actions_must_be_taken_and_no_more_rule_7() -> None:
+def test_both_actions_must_be_taken_and_no_more() -> None:  # rule 7
     begun = STARTED + "Ada draw\nBen draw\n"
     missing = played(begun + "Cleo draw")
     assert codes(missing) == ["action-missing"]
@@ -77,7 +74,7 @@ def test_both_actions_must_be_taken_and_no_more_rule_7() -> None:
     assert codes(played(begun + "Ben meld Tools")) == ["card-elsewhere"]
 
 
-def test_the_four_actions_rule_8() -> None:
+def test_the_four_actions() -> None:  # rule 8
     game = played("turn Ada\nAda draw ?3\nAda meld Calendar\nBen draw\nBen draw\n"
                   "Ada achieve 2\nAda dogma Calendar", "Ada, Ben", MIDDLE)  # fmt: skip
     assert codes(game) == []
@@ -86,25 +83,25 @@ def test_the_four_actions_rule_8() -> None:
     assert person.achievements == ("2",)
 
 
-def test_a_draw_goes_by_the_highest_top_card_rule_9() -> None:
+def test_a_draw_goes_by_the_highest_top_card() -> None:  # rule 9
     assert codes(played("turn Ada\nAda draw ?3", "Ada, Ben", MIDDLE)) == []
     wrong = played("turn Ada\nAda draw ?1", "Ada, Ben", MIDDLE)
     assert codes(wrong) == ["wrong-pile"]
-    assert wrong.all_problems()[0].suggestion == "the card comes from age 3"
+    assert english(wrong.all_problems()[0].suggestion) == "the card comes from age 3"
     empty = "sheet Ada start\n  hand: 1=Tools\nsheet Ben start\n  red: 1=Oars\n"
     assert codes(played("turn Ada\nAda draw ?1", "Ada, Ben", empty)) == []
 
 
-def test_an_empty_pile_passes_the_draw_on_rule_10() -> None:
+def test_an_empty_pile_passes_the_draw_on() -> None:  # rule 10
     empty = "supply 3=0 4=0\nturn Ada\n"
     assert codes(played(empty + "Ada draw ?5", "Ada, Ben", MIDDLE)) == []
     wrong = played(empty + "Ada draw ?6", "Ada, Ben", MIDDLE)
-    assert wrong.all_problems()[0].suggestion == (
+    assert english(wrong.all_problems()[0].suggestion) == (
         "the card comes from age 5, since the piles 3 to 4 are empty"
     )
 
 
-def test_drawing_beyond_age_10_ends_the_game_rule_11() -> None:
+def test_drawing_beyond_age_10_ends_the_game() -> None:  # rule 11
     empty = "supply 3=0 4=0 5=0 6=0 7=0 8=0 9=0 10=0\nturn Ada\n"
     game = played(empty + "Ada draw", "Ada, Ben", MIDDLE)
     assert game.table.ending is not None
@@ -113,7 +110,7 @@ def test_drawing_beyond_age_10_ends_the_game_rule_11() -> None:
     assert codes(refused) == ["nothing-left"]
 
 
-def test_a_meld_covers_its_colour_and_goes_on_with_its_splay_rules_12_to_14() -> None:
+def test_a_meld_covers_its_colour_and_goes_on_with_its_splay() -> None:  # rules 12–14
     sheets = """
 sheet Ada start
   blue: 1=Tools 2=Writing splay=left
@@ -131,7 +128,7 @@ sheet Ben start
     assert codes(played("turn Ada\nAda meld Calendar", "Ada, Ben", sheets)) == ["card-not-there"]
 
 
-def test_an_achievement_needs_points_and_a_top_card_rules_15_and_16() -> None:
+def test_an_achievement_needs_points_and_a_top_card() -> None:  # rules 15, 16
     enough = played("turn Ada\nAda achieve 2", "Ada, Ben", MIDDLE)
     assert codes(enough) == []
     assert enough.table.state.civilization(0).score == 10  # not spent
@@ -144,14 +141,14 @@ def test_an_achievement_needs_points_and_a_top_card_rules_15_and_16() -> None:
     ]
 
 
-def test_an_achievement_is_claimed_once_rule_17() -> None:
+def test_an_achievement_is_claimed_once() -> None:  # rule 17
     again = played("turn Ada\nAda achieve 2\nAda achieve 2", "Ada, Ben", MIDDLE)
     assert codes(again) == ["achievement-taken"]
     assert again.table.state.civilization(0).achievements == ("2",)
     assert "2" not in again.table.state.achievements
 
 
-def test_a_record_may_start_in_the_middle_rule_60() -> None:
+def test_a_record_may_start_in_the_middle() -> None:  # rule 60
     game = played("supply 4=1\nturn Ben 1\nBen draw ?1\nAda draw ?3", "Ada, Ben", MIDDLE)
     assert codes(game) == []
     assert len(game.table.state.supply[3]) == 1
@@ -161,11 +158,11 @@ def test_a_record_may_start_in_the_middle_rule_60() -> None:
     assert codes(played(STARTED + "turn Ben")) == ["game-under-way"]
 
 
-def test_a_supply_has_no_more_cards_than_are_left_rule_60() -> None:
+def test_a_supply_has_no_more_cards_than_are_left() -> None:  # rule 60
     assert codes(played("supply 1=14", "Ada, Ben", MIDDLE)) == ["too-many-cards"]
 
 
-def test_a_refused_action_changes_nothing_but_counts_rule_61() -> None:
+def test_a_refused_action_changes_nothing_but_counts() -> None:  # rule 61
     game = played("turn Ada\nAda meld Writing", "Ada, Ben", MIDDLE)
     assert codes(game) == ["card-not-there"]
     assert game.table.state == game.undo().table.state
@@ -174,7 +171,7 @@ def test_a_refused_action_changes_nothing_but_counts_rule_61() -> None:
     assert codes(played(refused, "Ada, Ben", MIDDLE)) == ["not-on-top"]
 
 
-def test_after_the_end_nothing_is_played_rule_54() -> None:
+def test_after_the_end_nothing_is_played() -> None:  # rule 54
     empty = "supply 3=0 4=0 5=0 6=0 7=0 8=0 9=0 10=0\nturn Ada\n"
     game = played(empty + "Ada draw\nAda meld Calendar", "Ada, Ben", MIDDLE)
     assert codes(game) == ["game-over"]

@@ -1,20 +1,22 @@
 """Single slips of the pen on finished sheets, and whether a rule can see them at all.
 
 What no rule can see is told from the marks alone, by other means than the rules use: another legal
-number, a part that nothing is built with, a second line within a mechanism, a wrench where the
-price leaves room, a mark that nothing has to agree with.
+number, a part that nothing is built with, a second line within a mechanism, a mechanism drawn in no
+invention, a wrench where the price leaves room, a mark that nothing has to agree with.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
+from scoring.games.unvention import UNVENTION
 from scoring.games.unvention.facts import DAYS, INVENTIONS, TOOLS, WORKSHOPS
-from scoring.games.unvention.fields import FIELDS
 from scoring.games.unvention.marks import LINKS
 from scoring.record import FilledSheet
 
 Marks = dict[str, str]
+FIELDS = {field.id: field.labels for field in UNVENTION.layouts[0].fields}
 DIGITS = [field for field in FIELDS if "X" in FIELDS[field]]
 SYMBOLS = [f for f in FIELDS if "circled" in FIELDS[f] and ".idea-" not in f]
 LINES = [field for field in FIELDS if "drawn" in FIELDS[field]]
@@ -81,12 +83,20 @@ def _journal_breaks(before: Marks, after: Marks, journal: str) -> bool:
     quadrants = [rows[r][c : c + 2] + rows[r + 1][c : c + 2] for r, c in corners]
     everything = [[field for row in rows for field in row]]
     for area in [*rows, *columns, *quadrants]:
-        numbers = [after[field] for field in area if after.get(field, "").isdecimal()]
+        numbers = [after[field] for field in area if _stands_firm(after, field)]
         if len(set(numbers)) < len(numbers):
             return True
     return any(
         _reward(before, area) != _reward(after, area) for area in [*rows, *columns, *everything]
     )
+
+
+def _stands_firm(marks: Marks, field: str) -> bool:
+    """A number that may not be repeated: no X can stand for it, or its wrenches are not spent."""
+    journal, cell = field.split(".")
+    wrenches = [marks.get(f"{journal}.row{cell[1]}"), marks.get(f"{journal}.col{cell[3]}")]
+    may_stay = "X" in marks.values() and "spent" in wrenches
+    return marks.get(field, "").isdecimal() and not may_stay
 
 
 def _reward(marks: Marks, area: Iterable[str]) -> str:
@@ -97,13 +107,17 @@ def _reward(marks: Marks, area: Iterable[str]) -> str:
 
 
 def _lines_break(before: Marks, after: Marks, group: str) -> bool:
-    """Whether a line ends at an uncircled part, or other shapes than before are there."""
+    """Whether a line ends at an uncircled part, or a shape is drawn that no mechanism has."""
     if group in WORKSHOPS:
         ends = {end for cells in _drawn(after, group) for end in cells}
         if any(after.get(f"{group}.{end}") != "circled" for end in ends):
             return True
     has_torque = "circled" in (before.get("torque.first"), before.get("torque.later"))
-    return _shapes(before, group, has_torque) != _shapes(after, group, has_torque)
+    built, drawn = (
+        Counter(shape for name in groups for shape in _shapes(after, name, has_torque))
+        for groups in (WORKSHOPS, INVENTIONS)
+    )
+    return not drawn <= built
 
 
 def _shapes(marks: Marks, group: str, has_torque: bool) -> list[tuple[tuple[int, int], ...]]:

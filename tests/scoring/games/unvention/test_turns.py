@@ -1,52 +1,37 @@
 """`check_turn`: every legal turn is explained, and what breaks a rule is named."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
+from scoring.dice import NoSuchRoll
 from scoring.games.unvention import UNVENTION
+from scoring.games.unvention.counting import filled_sheet
+from scoring.games.unvention.drop import Setup
 from scoring.games.unvention.journals import Journal
-from scoring.games.unvention.marks import filled_sheet, read_sheet
-from scoring.games.unvention.moves import PlayerMove
-from scoring.games.unvention.notation import player_move
-from scoring.games.unvention.random_game import random_game
-from scoring.games.unvention.replay import replay
-from scoring.games.unvention.seat import Seat
-from scoring.games.unvention.sheet import PlayerSheet, WorkshopMarks
-from scoring.games.unvention.table import Table, apply_move
-from scoring.games.unvention.turn import begin_turn
-from scoring.record import Entry, FilledSheet, GameRecord, Word
+from scoring.games.unvention.marks import sheet_of
+from scoring.games.unvention.moves import PlayerMove, RollFive
+from scoring.games.unvention.notation import parse_move
+from scoring.games.unvention.play import apply_move
+from scoring.games.unvention.seat import UnventionSeat, begin_turn
+from scoring.games.unvention.sheet import UnventionSheet, WorkshopMarks
+from scoring.games.unvention.turn import turns
+from scoring.record import Entry, FilledSheet, Word
 from scoring.score import TurnCheck
 
-Turn = tuple[FilledSheet, FilledSheet, list[str]]
 TWO_ROWS = Journal((*"12343412", *[""] * 8))
 
 
-def turns(record: GameRecord) -> Iterator[Turn]:
-    """Every player's sheet before and after every turn, with the roll."""
-    roll: list[str] = []
-    before: Table | None = None
-    for game in replay(record).history():
-        entry = game.entry
-        is_over = entry is None or not entry.player or entry.words[0].text == "present"
-        if is_over and before is not None and game.earlier is not None:
-            for name, seat in before.seats.items():
-                after = game.earlier.table.seats[name]
-                yield filled_sheet(name, seat.sheet), filled_sheet(name, after.sheet), roll
-            before = None
-        if entry is not None and entry.words[0].text == "roll":
-            roll = [word.text for word in entry.words[1:]]
-            before = game.table
-
-
 def a_move(text: str) -> PlayerMove:
-    return player_move(Entry("Ada", tuple(Word(word) for word in text.split())))
+    move = parse_move(Entry("Ada", tuple(Word(word) for word in text.split())))
+    assert not isinstance(move, Setup | RollFive)
+    return move
 
 
-def played(sheet: PlayerSheet, roll: str, *moves: str) -> FilledSheet:
+def played(sheet: UnventionSheet, roll: str, *moves: str) -> FilledSheet:
     """The sheet after the moves, which must be legal."""
-    seat = Seat(sheet, begin_turn(list(roll)))
+    seat = UnventionSeat(sheet, begin_turn(list(roll)))
     for move in moves:
         step = apply_move(seat, a_move(move))
         assert step.problems == (), (move, step.problems)
@@ -56,8 +41,8 @@ def played(sheet: PlayerSheet, roll: str, *moves: str) -> FilledSheet:
 
 def a_sheet(
     *tools: str, journal: Journal = TWO_ROWS, circled: Mapping[str, str] | None = None
-) -> PlayerSheet:
-    sheet = replace(PlayerSheet(), journals=(journal, Journal(), Journal()))
+) -> UnventionSheet:
+    sheet = replace(UnventionSheet(), journals=(journal, Journal(), Journal()))
     for workshop, names in (circled or {}).items():
         parts = frozenset((int(name[1]), int(name[3])) for name in names.split())
         sheet = sheet.with_workshop(workshop, WorkshopMarks(circled=parts))
@@ -66,7 +51,7 @@ def a_sheet(
     return sheet
 
 
-def check(before: PlayerSheet, after: FilledSheet, roll: str) -> TurnCheck:
+def check(before: UnventionSheet, after: FilledSheet, roll: str) -> TurnCheck:
     return UNVENTION.check_turn(filled_sheet("Ada", before), after, list(roll))
 
 
@@ -80,15 +65,16 @@ def with_marks(sheet: FilledSheet, **changes: str) -> FilledSheet:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_every_turn_of_a_legal_game_is_explained_by_moves_that_lead_there(seed: int) -> None:
-    for before, after, roll in turns(random_game(seed, 2 + seed % 4)):
-        found = UNVENTION.check_turn(before, after, roll)
-        assert found.legal, (roll, found.moves, found.problems)
-        seat = Seat(read_sheet(before.marks), begin_turn(roll))
+    played_game = UNVENTION.replay(UNVENTION.random_game(seed, 2 + seed % 4))
+    for turn in turns(played_game):
+        found = UNVENTION.check_turn(turn.before, turn.after, turn.roll)
+        assert found.legal, (turn.roll, found.moves, found.problems)
+        seat = UnventionSeat(sheet_of(turn.before.marks), begin_turn(turn.roll))
         for move in found.moves:
             step = apply_move(seat, a_move(move))
             assert step.problems == ()
             seat = step.seat
-        assert seat.sheet == read_sheet(after.marks)
+        assert seat.sheet == sheet_of(turn.after.marks)
 
 
 def test_the_moves_are_told_in_the_words_of_a_record() -> None:
@@ -129,7 +115,7 @@ def test_a_wrench_earned_in_the_turn_may_pay_in_the_turn() -> None:
 REAMER = "r1c1 r1c3 r2c1 r2c2 r2c3 r3c1 r3c3"
 
 
-def test_rule_18_a_reamer_unlocked_by_building_serves_in_the_same_turn() -> None:
+def test_rule_18_a_reamer_unlocked_by_building_serves_in_the_same_turn() -> None:  # rule 18
     before = a_sheet(circled={"hydraulic": REAMER})
     build = (
         f"build hydraulic {REAMER} paying journal1.row1 journal1.row2 "
@@ -149,7 +135,7 @@ def test_rule_18_a_reamer_unlocked_by_building_serves_in_the_same_turn() -> None
     assert found.moves.index(build) < len(found.moves) - 1
 
 
-def test_rule_18_a_reamer_does_not_pay_for_itself() -> None:
+def test_rule_18_a_reamer_does_not_pay_for_itself() -> None:  # rule 18
     """The wrench that pays for it must not be earned by using it."""
     journal = Journal((*"123434", *[""] * 10))
     before = a_sheet(journal=journal, circled={"hydraulic": REAMER})
@@ -165,7 +151,7 @@ def test_rule_18_a_reamer_does_not_pay_for_itself() -> None:
     assert "second-journal" in [problem.code for problem in found.problems]
 
 
-def test_rule_18_a_ball_bearing_unlocked_by_building_serves_in_the_same_turn() -> None:
+def test_rule_18_a_ball_bearing_unlocked_by_building_serves_in_the_same_turn() -> None:  # rule 18
     parts = "r1c1 r1c2 r2c1 r2c2 r2c3 r2c4 r3c3 r3c4"
     before = a_sheet(circled={"hydraulic": parts})
     after = played(
@@ -188,7 +174,7 @@ def test_a_first_value_crossed_off_for_somebody_else_is_no_move() -> None:
 
 def test_presenting_after_the_turn_is_told_and_its_sums_are_checked() -> None:
     before = a_sheet().with_invention(
-        "integron", replace(PlayerSheet().inventions["integron"], ideas=1)
+        "integron", replace(UnventionSheet().inventions["integron"], ideas=1)
     )
     after = played(before, "55136", "journal 2 r1c1=5")
     right = with_marks(after, integron__count="0", integron__product="0", integron__total="0")
@@ -196,7 +182,7 @@ def test_presenting_after_the_turn_is_told_and_its_sums_are_checked() -> None:
     assert found.legal
     assert found.moves[-1] == "present integron"
     wrong = check(before, with_marks(right, integron__total="3"), "55136")
-    assert [problem.code for problem in wrong.problems] == ["wrong-total"]
+    assert [problem.code for problem in wrong.problems] == ["wrong-points"]
 
 
 @pytest.mark.parametrize(
@@ -249,7 +235,7 @@ def test_a_mechanism_never_changes() -> None:
 def test_an_x_is_explained_only_for_the_truly_unable() -> None:
     full = Journal(tuple("1234341221434321"))
     almost = Journal((*"123434122143432", ""))
-    before = replace(PlayerSheet(), journals=(almost, full, full))
+    before = replace(UnventionSheet(), journals=(almost, full, full))
     after = played(before, "44332", "unable 1 r4c4")
     assert check(before, after, "44332").moves == ("unable 1 r4c4",)
     able = check(before, after, "44331")
@@ -258,10 +244,16 @@ def test_an_x_is_explained_only_for_the_truly_unable() -> None:
 
 def test_a_number_marked_off_is_explained() -> None:
     before = a_sheet()
-    after = played(before, "55136", "strike 1 r3c1")
-    assert check(before, after, "55136").moves == ("strike 1 r3c1",)
+    after = with_marks(
+        filled_sheet("Ada", before),
+        journal1__r3c1="struck",
+        journal1__row3="crossed",
+        journal1__col1="crossed",
+        journal1__idea="crossed",
+    )
+    assert check(before, after, "55136").moves == ("journal 1 r3c1=1", "strike 1 r3c1")
 
 
 def test_a_roll_is_five_dice() -> None:
-    with pytest.raises(ValueError, match="5 dice are thrown, not 3"):
+    with pytest.raises(NoSuchRoll):
         check(a_sheet(), filled_sheet("Ada", a_sheet()), "123")

@@ -1,0 +1,144 @@
+"""What is counted when sheets are read whose truth is known."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from models.ink.held_out import HeldOutSheet
+from scoring.game import AnyGame
+from scoring.record import FilledSheet, GameRecord
+from scoring.settle import settle
+from scoring.sheet import FieldKind
+from vision.errors import SheetNotFound
+from vision.read import read_sheets
+
+BINS = 15
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts over fields."""
+
+    fields: int = 0
+    asked: int = 0
+    right: int = 0
+    blanks: int = 0
+    blank_as_mark: int = 0
+    mark_as_blank: int = 0
+    confidences: list[float] = field(default_factory=list)
+    rights: list[bool] = field(default_factory=list)
+
+    def count(self, wanted: str, got: str, *, asked: bool) -> None:
+        """One field more."""
+        self.fields += 1
+        self.asked += asked
+        self.right += got == wanted and not asked
+        self.blanks += wanted == ""
+        self.blank_as_mark += wanted == "" and got != "" and not asked
+        self.mark_as_blank += wanted != "" and got == "" and not asked
+
+    def row(self) -> dict[str, float]:
+        """As shares, in percent."""
+        decided = max(1, self.fields - self.asked)
+        return {
+            "fields": self.fields,
+            "asked": round(100 * self.asked / max(1, self.fields), 3),
+            "wrong_of_not_asked": round(100 * (decided - self.right) / decided, 3),
+            "blank_as_mark": self.blank_as_mark,
+            "mark_as_blank": self.mark_as_blank,
+            "calibration_error": round(100 * calibration_error(self.confidences, self.rights), 3),
+        }
+
+
+@dataclass(slots=True)
+class Measure:
+    """Everything counted over one set of sheets."""
+
+    by_kind: dict[str, Tally] = field(default_factory=dict)
+    every: Tally = field(default_factory=Tally)
+    sheets: int = 0
+    not_found: int = 0
+    wrong_totals: int = 0
+    wrong_totals_unasked: int = 0
+    accused: int = 0
+    misread: list[str] = field(default_factory=list)
+
+    def add(self, rules: AnyGame, sheet: HeldOutSheet) -> None:
+        """Read one sheet and compare."""
+        self.sheets += 1
+        try:
+            read = read_sheets(sheet.photo, [sheet.layout])[0]
+        except SheetNotFound:
+            self.not_found += 1
+            return
+        settlement = settle(read.reading, rules.constraints(sheet.layout))
+        asked = {doubt.field for doubt in settlement.doubts}
+        for one in sheet.layout.fields:
+            if one.kind is FieldKind.TEXT or one.id in sheet.covered:
+                continue
+            wanted, got = sheet.labels.get(one.id, ""), settlement.sheet[one.id]
+            seen = read.reading.seen[one.id]
+            for tally in (self.every, self.by_kind.setdefault(str(one.kind), Tally())):
+                tally.count(wanted, got, asked=one.id in asked)
+                tally.confidences.append(seen.confidence)
+                tally.rights.append(seen.label == wanted)
+            if got != wanted and one.id not in asked:
+                sure = f"{seen.label!r} at {seen.confidence:.3f}"
+                self.misread.append(f"{sheet.photo.source} {one.id}: {wanted!r} as {got!r}, {sure}")
+        self._compare_totals(rules, sheet, settlement.sheet, has_doubts=bool(asked))
+
+    def _compare_totals(
+        self, rules: AnyGame, sheet: HeldOutSheet, filled: FilledSheet, *, has_doubts: bool
+    ) -> None:
+        if not sheet.played or sheet.covered:
+            return
+        true = FilledSheet(filled.player, filled.sheet, dict(sheet.labels))
+        problems = bool(rules.status(filled))
+        self.accused += problems and not rules.status(true)
+        if total(rules, true) != total(rules, filled):
+            self.wrong_totals += 1
+            self.wrong_totals_unasked += not has_doubts and not problems
+
+    def report(self) -> dict[str, object]:
+        """All figures of this set."""
+        return {
+            "sheets": self.sheets,
+            "sheets_not_found": self.not_found,
+            "all": self.every.row(),
+            "by_kind": {kind: tally.row() for kind, tally in sorted(self.by_kind.items())},
+            "risk_coverage": risk_coverage(self.every.confidences, self.every.rights),
+            "wrong_totals": self.wrong_totals,
+            "wrong_totals_without_doubt_or_problem": self.wrong_totals_unasked,
+            "sheets_with_problems_nobody_made": self.accused,
+            "misread_without_asking": self.misread,
+        }
+
+
+def total(rules: AnyGame, sheet: FilledSheet) -> int:
+    """What the sheet alone is worth."""
+    record = GameRecord(rules.name, (sheet.player,), (), (sheet,))
+    return rules.score(record).players[0].total
+
+
+def calibration_error(confidences: Iterable[float], rights: Iterable[bool]) -> float:
+    """Expected calibration error over bins of equal width."""
+    sure, right = np.array(list(confidences)), np.array(list(rights), bool)
+    places = np.minimum((sure * BINS).astype(int), BINS - 1)
+    error = 0.0
+    for place in range(BINS):
+        inside = places == place
+        if inside.any():
+            error += inside.mean() * abs(sure[inside].mean() - right[inside].mean())
+    return float(error)
+
+
+def risk_coverage(confidences: list[float], rights: list[bool]) -> list[list[float]]:
+    """Of the fields most surely read, so many percent of all: how many percent are wrong."""
+    order = np.argsort(-np.array(confidences), kind="stable")
+    wrong = np.cumsum(~np.array(rights, bool)[order])
+    counts = [round(share * len(wrong)) for share in np.linspace(0.8, 1.0, 41) if len(wrong)]
+    return [
+        [round(100 * count / len(wrong), 2), round(100 * float(wrong[count - 1]) / count, 4)]
+        for count in counts
+    ]

@@ -1,0 +1,201 @@
+"""Marks that other people made on other forms, cut from real photos, as pictures of our fields.
+
+The folder holds `golf_marks` (numbers circled, overwritten, struck with a new one, signed),
+`checkbox_forms` (boxes hatched or empty) and `whiteboard_xo` (dry-erase crosses and circles), each
+with a labels.json. There is no photo of the empty form: the blank is guessed, of numbers from the
+long lines in the crop, of boxes as the mean of the empty ones of the other photos.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from scoring.settle import ASK_BELOW
+from scoring.sheet import LABELS, FieldKind
+from vision.ink.fields import PAPER_LEVEL, SHAPES, SQUARE, WIDE, Crops, CropShape
+from vision.ink.read import MINUS, around_name, probabilities, run_network
+from vision.photo import Pixels
+from vision.read import INK
+from vision.weights import Model, open_model
+
+NUMBER_TALL = 0.92
+"""Height of a mark with the room round it, in heights of its picture."""
+BOX_ROOM = 1.6
+"""Side of a box's crop, in sides of the box."""
+SYMBOL_ROOM = 1.35
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RealMark:
+    """One mark: its pictures, and what it is."""
+
+    group: str
+    kind: FieldKind
+    picture: Crops
+    around: Crops
+    label: str
+
+
+def real_marks(folder: Path) -> list[RealMark]:
+    """Every mark whose label is known."""
+    return [*_golf(folder / "golf_marks"), *_boxes(folder / "checkbox_forms"),
+            *_board(folder / "whiteboard_xo")]  # fmt: skip
+
+
+def _entries(folder: Path) -> list[dict[str, str]]:
+    entries: list[dict[str, str]] = json.loads((folder / "labels.json").read_text())
+    return entries
+
+
+def _evened(path: Path) -> Pixels:
+    """The crop with its paper as bright as that of an evened page."""
+    pixels = np.asarray(cv2.imread(str(path), cv2.IMREAD_COLOR), np.float32)
+    paper = np.percentile(pixels.reshape(-1, 3), 85, axis=0)
+    return np.clip(pixels / np.maximum(paper, 8) * PAPER_LEVEL, 0, 255).astype(np.uint8)
+
+
+def _golf(folder: Path) -> list[RealMark]:
+    marks = []
+    for entry in _entries(folder):
+        value = entry["value"]
+        if value is None or entry["mark"] == "empty_box_drawn" or value.startswith("+"):
+            continue
+        group = "number with a minus" if value.startswith("-") else entry["mark"].replace("_", " ")
+        share = NUMBER_TALL
+        pixels = _evened(folder / entry["file"])
+        crop = (pixels, _lines(pixels), share)
+        marks.append(_mark(group, FieldKind.NUMBER, WIDE, crop, value))
+    return marks
+
+
+def _lines(pixels: Pixels) -> Pixels:
+    """A guess at the blank: straight lines as long as half of the crop are print."""
+    grey = cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY)
+    height, width = grey.shape
+    across = cv2.morphologyEx(grey, cv2.MORPH_CLOSE, np.ones((1, max(3, width * 3 // 5)), np.uint8))
+    down = cv2.morphologyEx(grey, cv2.MORPH_CLOSE, np.ones((max(3, height * 3 // 5), 1), np.uint8))
+    lines = np.minimum(across, down) * (255 / PAPER_LEVEL)
+    return np.asarray(np.clip(lines, 0, 255), np.uint8)
+
+
+def _boxes(folder: Path) -> list[RealMark]:
+    entries = [entry for entry in _entries(folder) if entry["kind"] == "checkbox"]
+    side = (96, 96)
+    seen = [cv2.resize(_evened(folder / entry["file"]), side) for entry in entries]
+    marks = []
+    for entry, pixels in zip(entries, seen, strict=True):
+        others = [
+            cv2.cvtColor(other, cv2.COLOR_BGR2GRAY)
+            for other, its in zip(seen, entries, strict=True)
+            if its["mark"] == "empty" and its["photo"] != entry["photo"]
+        ]
+        blank = np.mean(others, axis=0) * (255 / PAPER_LEVEL)
+        label = "marked" if entry["mark"] == "filled" else ""
+        known = np.clip(blank, 0, 255).astype(np.uint8)
+        share = BOX_ROOM / SYMBOL_ROOM
+        marks.append(
+            _mark(
+                "box of a form",
+                FieldKind.BOX,
+                SQUARE,
+                (pixels.astype(np.uint8), known, share),
+                label,
+            )
+        )
+    return marks
+
+
+def _board(folder: Path) -> list[RealMark]:
+    meaning = {"cross": "crossed", "circle": "circled"}
+    return [
+        _mark(
+            "on a whiteboard",
+            FieldKind.SYMBOL,
+            SQUARE,
+            (_evened(folder / entry["file"]), None, 1.0),
+            meaning[entry["mark"]],
+        )
+        for entry in _entries(folder)
+        if entry["mark"] in meaning
+    ]
+
+
+def _mark(
+    group: str,
+    kind: FieldKind,
+    shape: CropShape,
+    crop: tuple[Pixels, Pixels | None, float],
+    label: str,
+) -> RealMark:
+    """Lay a crop, its blank and its share of the picture's height into the pictures of a field."""
+    pixels, blank, share = crop
+    known = np.full(pixels.shape[:2], 255, np.uint8) if blank is None else blank
+    both = np.dstack([pixels, known])
+    around_share = share / shape.around_room * (shape.size_px[1] / shape.size_px[0])
+    around_share /= shape.around_px[1] / shape.around_px[0]
+    return RealMark(
+        group,
+        kind,
+        _laid(both, shape.size_px, share),
+        _laid(both, shape.around_px, around_share),
+        label,
+    )
+
+
+def _laid(both: npt.NDArray[np.uint8], size_px: tuple[int, int], share: float) -> Crops:
+    """The crop in the middle of a picture, so many of its heights tall, paper round it."""
+    width, height = size_px
+    scale = share * height / both.shape[0]
+    method = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    small = np.asarray(cv2.resize(both, None, fx=scale, fy=scale, interpolation=method), np.uint8)
+    paper = (PAPER_LEVEL, PAPER_LEVEL, PAPER_LEVEL, 255)
+    room = [max(0, size_px[i] - small.shape[1 - i]) for i in range(2)]
+    edges = (room[1] // 2, room[1] - room[1] // 2, room[0] // 2, room[0] - room[0] // 2)
+    framed = cv2.copyMakeBorder(small, *edges, cv2.BORDER_CONSTANT, value=paper)
+    left, top = (framed.shape[1] - width) // 2, (framed.shape[0] - height) // 2
+    return np.asarray(framed[top : top + height, left : left + width], np.uint8)
+
+
+def answers(model: Model, marks: list[RealMark]) -> list[tuple[str, float]]:
+    """What is read in each, and how surely; a minus is written before the number."""
+    crops: dict[str, Crops] = {}
+    rows: dict[str, list[int]] = {shape.name: [] for shape in SHAPES}
+    for number, mark in enumerate(marks):
+        rows[next(s.name for s in SHAPES if mark.kind in s.kinds)].append(number)
+    for shape in SHAPES:
+        (w, h), (aw, ah) = shape.size_px, shape.around_px
+        some = [marks[number] for number in rows[shape.name]]
+        empty, none = np.empty((0, h, w, 4), np.uint8), np.empty((0, ah, aw, 4), np.uint8)
+        crops[shape.name] = np.stack([m.picture for m in some]) if some else empty
+        crops[around_name(shape)] = np.stack([m.around for m in some]) if some else none
+    logits = run_network(model, crops)
+    read: list[tuple[str, float]] = [("", 0.0)] * len(marks)
+    for name, numbers in rows.items():
+        for row, number in zip(logits[name], numbers, strict=True):
+            kind = marks[number].kind
+            allowed = np.ones((1, len(LABELS[kind])), bool)
+            chance = probabilities(model, kind, row[None], allowed)[0]
+            best = int(chance.argmax())
+            sign = "-" if kind is FieldKind.NUMBER and row[MINUS] > 0 else ""
+            read[number] = (sign + LABELS[kind][best], float(chance[best]))
+    return read
+
+
+def measure_marks(folder: Path) -> Mapping[str, Mapping[str, int]]:
+    """Group → how many, read right, asked about, wrong without asking, before any rule."""
+    marks = real_marks(folder)
+    counts: dict[str, dict[str, int]] = {}
+    for mark, (label, sure) in zip(marks, answers(open_model(INK), marks), strict=True):
+        row = counts.setdefault(
+            mark.group, {"marks": 0, "likeliest_right": 0, "asked": 0, "wrong_not_asked": 0}
+        )
+        row["marks"] += 1
+        row["likeliest_right"] += label == mark.label
+        row["asked"] += sure < ASK_BELOW
+        row["wrong_not_asked"] += sure >= ASK_BELOW and label != mark.label
+    return counts

@@ -1,0 +1,333 @@
+"""One game, and the engine that all games share.
+
+A game gives its facts as parts: `Moves` (what can happen at the table), `Scores` (what it is
+worth), and where it has them `Paper`, `Dice`, a `Drop`, stages and forms. The engine makes of
+these what every game offers: replay with undo, score, status, constraints, differences between the
+moves and the paper, commentary and history. It knows no game's words.
+
+`scoring.games.GAMES` holds one `Game` a game.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from scoring.checks import Constraint, new_problems
+from scoring.dice import Dice, NoSuchRoll, RollOptions
+from scoring.drop import Drop
+from scoring.message import NOTHING, Book, Message
+from scoring.paper import Paper, TypedSheets
+from scoring.record import Entry, FilledSheet, GameRecord
+from scoring.replay import Happened, Played
+from scoring.score import PlayerScore, Problem, ScoreSheet, TurnCheck, problem
+from scoring.sheet import SheetLayout
+from scoring.stage import Form, Stage
+
+TableT = TypeVar("TableT")
+Sheets: TypeAlias = Mapping[str, Sequence[FilledSheet]]
+"""By player: the sheets that lie before each, as people sit."""
+
+say = Book(__package__)
+
+
+def _by_players(table: object, record: GameRecord) -> bool:  # noqa: ARG001
+    return any(entry.player for entry in record.entries)
+
+
+def _nothing_more(table: TableT) -> Happened[TableT]:
+    return Happened(table)
+
+
+@dataclass(frozen=True)
+class Moves(Generic[TableT]):
+    """What can happen at the table of a game."""
+
+    begin: Callable[[GameRecord], Happened[TableT]]
+    """The table before the first entry."""
+    play: Callable[[TableT, Entry], Happened[TableT]]
+    """What one entry does; RecordError for one that means nothing."""
+    is_over: Callable[[TableT], bool]
+    words: frozenset[str]
+    """First words of the lines that are of the table as a whole, and of no player."""
+    examples: tuple[str, ...] = ()
+    """A few lines as people type them; {player} and {other} stand for names."""
+    finish: Callable[[TableT], Happened[TableT]] = _nothing_more
+    """What the end of the record itself brings."""
+    were_played: Callable[[TableT, GameRecord], bool] = _by_players
+    """Whether the moves tell the game; else they tell of dice and setup, and the sheets tell it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenTurn:
+    """One player's turn as paper and dice show it."""
+
+    before: FilledSheet
+    after: FilledSheet
+    roll: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Who has how much."""
+
+    players: tuple[PlayerScore, ...]
+    winners: tuple[str, ...] = ()
+    """None while the game goes on."""
+    decided_by: Message | None = None
+    problems: tuple[Problem, ...] = ()
+    """What only all players together show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """All that can be said of a record."""
+
+    score: ScoreSheet
+    commentary: tuple[tuple[int, Message], ...]
+    """What follows from single entries, as (line, sentence)."""
+    stage: Stage
+    dice: tuple[int, ...]
+    """How many dice the next roll has, likeliest first; () for a game without dice."""
+    forms: tuple[Form, ...] = ()
+    """What can be told by choosing at this moment."""
+    drop_is_due: bool = False
+
+
+@dataclass(frozen=True)
+class Scores(Generic[TableT]):
+    """What a game is worth to everybody."""
+
+    of_moves: Callable[[TableT, Sheets], Standing]
+    """After the moves; the sheets show what players wrote in the boxes of the count."""
+    of_sheets: Callable[[TableT, Sheets], Standing]
+    """By the sheets; the table knows who plays, and the setup where it was told."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[TableT]):
+    """One game. Every method is pure and total: bad play gives Problems, never an exception."""
+
+    name: str
+    """As typed on the command line: `unvention`."""
+    title: str
+    """As printed for people."""
+    player_counts: range
+    """How many may play; 1 in it means the game has a solo mode."""
+    moves: Moves[TableT]
+    scores: Scores[TableT]
+    random_game: Callable[[int, int], GameRecord]
+    """A whole legal game by chance, from a seed and a number of players."""
+    paper: Paper[TableT] | TypedSheets[TableT] | None = None
+    dice: Dice[TableT] | None = None
+    drop: Drop | None = None
+    turn: Callable[[FilledSheet, FilledSheet, Sequence[str]], TurnCheck] | None = None
+    """The moves that turn one sheet into the other with a roll, or every rule that breaks."""
+    turns: Callable[[Played[TableT]], Iterator[SeenTurn]] | None = None
+    """Every turn of a game as it is seen on paper: what `turn` is to explain."""
+    stage_of: Callable[[TableT, Sheets, bool], Stage] | None = None
+    """Where the game stands, by its moves (True) or by its sheets."""
+    forms: Callable[[TableT], tuple[Form, ...]] | None = None
+    """What can be told by choosing instead of typing, at this moment."""
+
+    @property
+    def layouts(self) -> tuple[SheetLayout, ...]:
+        """The sheets, the usual one first; () for a game without paper."""
+        return self.paper.layouts if self.paper else ()
+
+    @property
+    def dice_counts(self) -> tuple[int, ...]:
+        """How many dice a roll may have, the usual number first; () for a game without dice."""
+        return self.dice.counts if self.dice else ()
+
+    def options(self, roll: Sequence[str]) -> RollOptions:
+        """What a roll means.
+
+        Raises:
+            NoSuchRoll: the game cannot have it.
+        """
+        if self.dice is None:
+            raise NoSuchRoll(say("game-without-dice", game=self.title))
+        self.dice.check(roll)
+        return self.dice.options(roll)
+
+    def start(self, record: GameRecord) -> Played[TableT]:
+        """The game before its first entry."""
+        begun = self.moves.begin(record)
+        return Played(begun.table, self.moves.play, None, begun.problems, begun.gains)
+
+    def replay(self, record: GameRecord) -> Played[TableT]:
+        """The game after all entries of a record.
+
+        Raises:
+            RecordError: an entry means nothing.
+        """
+        return self._ended(self.start(record).play_all(record.entries))
+
+    def commentary(self, record: GameRecord) -> tuple[tuple[int, Message], ...]:
+        """What follows from single entries, as (line, sentence).
+
+        Raises:
+            RecordError: an entry means nothing.
+        """
+        return self.replay(record).commentary()
+
+    def constraints(self, layout: SheetLayout) -> tuple[Constraint, ...]:
+        """The rules that hold between fields of one sheet."""
+        return self.paper.constraints(layout.sheet) if self.paper else ()
+
+    def status(self, sheet: FilledSheet) -> tuple[Problem, ...]:
+        """Everything wrong with a finished sheet, judged by itself, all at once."""
+        return self.paper.status(sheet) if self.paper else ()
+
+    def score(self, record: GameRecord) -> ScoreSheet:
+        """The score of a whole game: replayed from its moves, read from its sheets, or both.
+
+        Raises:
+            RecordError: an entry or a mark that nobody could mean.
+        """
+        return self.judge(record).score
+
+    def judge(self, record: GameRecord, so_far: Played[TableT] | None = None) -> "Judgement":
+        """All that can be said of a record, from one replay.
+
+        Args:
+            record: What was played.
+            so_far: The same game after all its entries, where it was replayed before.
+
+        Raises:
+            RecordError: an entry or a mark that nobody could mean.
+        """
+        if self.paper:
+            for sheet in record.sheets:
+                self.paper.require(sheet)
+        played = self._ended(so_far) if so_far else self.replay(record)
+        table, sheets = played.table, sheets_by_player(record)
+        by_moves = self.moves.were_played(table, record)
+        stage = self.stage_of(table, sheets, by_moves) if self.stage_of else Stage()
+        dice = self.dice.now(table) if self.dice else ()
+        score = self._score(record, played, sheets, by_moves=by_moves)
+        forms = self.forms(table) if self.forms else ()
+        drop_is_due = self.drop is not None and self.drop.is_due(table)
+        return Judgement(score, played.commentary(), stage, dice, forms, drop_is_due)
+
+    def _score(
+        self, record: GameRecord, played: Played[TableT], sheets: Sheets, *, by_moves: bool
+    ) -> ScoreSheet:
+        problems = [*self._people(record, by_moves=by_moves), *played.all_problems()]
+        for sheet in record.sheets:
+            problems += self.status(sheet)
+            if by_moves and self.paper and sheet.player in record.players:
+                problems += self.paper.differences(played.table, sheet)
+        standing_of = self.scores.of_moves if by_moves else self.scores.of_sheets
+        standing = standing_of(played.table, sheets)
+        problems += standing.problems
+        return ScoreSheet(
+            standing.players, standing.winners, tuple(problems), standing.decided_by or NOTHING
+        )
+
+    def _ended(self, played: Played[TableT]) -> Played[TableT]:
+        """With what the end of the record itself brings."""
+        ended = self.moves.finish(played.table)
+        return replace(
+            played,
+            table=ended.table,
+            problems=played.problems + ended.problems,
+            gains=played.gains + ended.gains,
+        )
+
+    def check_turn(self, before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> TurnCheck:
+        """The moves that turn one sheet into the other with this roll, or every rule it breaks.
+
+        Raises:
+            NoSuchRoll: the game cannot have this roll.
+            RecordError: a sheet holds what it cannot hold.
+        """
+        if self.turn is None:
+            return TurnCheck(False, (), (problem(say("no-turns", game=self.title)),))
+        if self.dice:
+            self.dice.check(roll)
+        elif roll:
+            raise NoSuchRoll(say("game-without-dice", game=self.title))
+        if self.paper:
+            for sheet in (before, after):
+                self.paper.require(sheet)
+        turn = self.turn(before, after, roll)
+        if self.paper is None:
+            return turn
+        named = {told.fields for told in turn.problems}
+        found = new_problems(self.status(before), self.status(after))
+        problems = (*turn.problems, *(new for new in found if new.fields not in named))
+        return TurnCheck(not problems, turn.moves if not problems else (), problems)
+
+    def final_sheets(self, record: GameRecord) -> tuple[FilledSheet, ...]:
+        """The sheets as they lie on the table after the last entry."""
+        if self.paper is None:
+            return ()
+        table = self.replay(record).table
+        return tuple(
+            sheet for player in record.players for sheet in self.paper.written(table, player)
+        )
+
+    def _people(self, record: GameRecord, *, by_moves: bool) -> Iterator[Problem]:
+        """Too many or too few players, and sheets of nobody or of one player twice."""
+        fewest, most = self.player_counts[0], self.player_counts[-1]
+        are_few_sheets = not record.entries and len(record.players) < fewest
+        if len(record.players) not in self.player_counts and not are_few_sheets:
+            yield problem(
+                say(
+                    "number-of-players",
+                    game=self.title,
+                    fewest=fewest,
+                    most=most,
+                    seen=len(record.players),
+                ),
+                line=2,
+            )
+        owners = Counter((sheet.player, sheet.sheet) for sheet in record.sheets)
+        for player, kind in owners:
+            if player not in record.players:
+                yield problem(say("unknown-player", name=player), player=player)
+            if owners[player, kind] > 1:
+                yield problem(
+                    say("two-sheets", name=player, count=owners[player, kind]), player=player
+                )
+        if record.sheets and not by_moves:
+            missing = [name for name in record.players if not any(name == p for p, _ in owners)]
+            yield from (problem(say("no-sheet", name=name), player=name) for name in missing)
+
+
+AnyGame: TypeAlias = Game[Any]
+"""A game, whatever its table is like."""
+
+
+def sheets_by_player(record: GameRecord) -> dict[str, tuple[FilledSheet, ...]]:
+    """The sheets of every player, as they sit; () for one who has none."""
+    return {
+        name: tuple(sheet for sheet in record.sheets if sheet.player == name)
+        for name in record.players
+    }
+
+
+def best_of(
+    players: Sequence[PlayerScore],
+    tie_breaks: Sequence[tuple[Message, Callable[[str], float]]] = (),
+) -> tuple[tuple[str, ...], Message | None]:
+    """Who won, and what decided when the totals did not.
+
+    Args:
+        players: Everybody's score.
+        tie_breaks: What decides next, each with its name and how much a player has of it.
+    """
+    best = max(player.total for player in players)
+    left = [player.name for player in players if player.total == best]
+    if len(left) == 1:
+        return tuple(left), None
+    for name, amount in tie_breaks:
+        most = max(amount(player) for player in left)
+        left = [player for player in left if amount(player) == most]
+        if len(left) == 1:
+            return tuple(left), say("tie-broken", points=best, by=name)
+    if tie_breaks:
+        return tuple(left), say("tie-in-all", points=best)
+    return tuple(left), say("tie", points=best)

@@ -1,0 +1,159 @@
+"""Actions that might explain a turn, by what the top cards can do at all (rule 59)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations, product
+
+from scoring.games.innovation.achievements import POINTS_PER_AGE
+from scoring.games.innovation.allowed import (
+    Atom,
+    after_atom,
+    allows,
+    own_allowances,
+    pile_atoms,
+    readings,
+)
+from scoring.games.innovation.cards import COLOURS, Card
+from scoring.games.innovation.changes import Difference
+from scoring.games.innovation.state import Civilization
+from scoring.games.innovation.table import ACTIONS_A_TURN
+
+IMPOSSIBLE = 100
+"""More than any number of actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnAction:
+    """One action that might explain part of a turn."""
+
+    words: str
+    """As a record has it, after the player's name."""
+    atoms: tuple[Atom, ...] = ()
+    dogma: Card | None = None
+    achievement: int = 0
+    free_draw: Atom | None = None
+
+
+def plans(
+    start: Civilization, end: Civilization, changed: Difference
+) -> Iterator[tuple[TurnAction, ...]]:
+    """Legal orders of at most two actions that make all changes, the fewest dogmas first."""
+    achieves = [
+        TurnAction(f"achieve {name}", achievement=int(name))
+        for name in changed.gained
+        if name.isdecimal()
+    ]
+    choices = [readings(change) for change in changed.changes]
+    choices += [[(atom,)] for atom in pile_atoms(changed)]
+    atoms = {atom for ways in choices for way in ways for atom in way}
+    tops = dict.fromkeys((*start.top_cards, *end.top_cards, *passing_tops(changed)))
+    allowed = {card: {atom for atom in atoms if allows(card, atom)} for card in tops}
+    left = ACTIONS_A_TURN - len(achieves)
+    for number in range(max(left, -1) + 1):
+        for dogmas in product(tops, repeat=number):
+            uncovered = [card for card in dogmas if card not in start.top_cards]
+            search = Search(dogmas, [allowed[card] for card in dogmas], uncovered)
+            for actions in search.share_out(choices, left - number):
+                for order in permutations((*achieves, *actions)):
+                    if _is_legal(start, order):
+                        yield order
+
+
+def passing_tops(changed: Difference) -> list[Card]:
+    """Cards that may have been melded from the hand, used, and taken off the board again."""
+    return [change.card for change in changed.changes if change.card.is_named]
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Changes shared out among some dogmas and so many draw and meld actions."""
+
+    dogmas: tuple[Card, ...]
+    allowed: list[set[Atom]]
+    """What each of the dogmas can do."""
+    uncovered: list[Card]
+    """Cards of these dogmas that must be melded first."""
+
+    def share_out(
+        self, choices: list[list[tuple[Atom, ...]]], simple_left: int
+    ) -> Iterator[list[TurnAction]]:
+        """Actions that make all changes, each read in one of the ways it can be read.
+
+        The cheapest reading counts; only for a card that must come onto the board all do.
+        """
+        options = []
+        for ways in choices:
+            possible = [way for way in ways if self.cost(way) < IMPOSSIBLE]
+            if not possible:
+                return
+            fitting = [way for way in possible if self.uncovers(way)] or possible
+            must_come = fitting[0][0].card in self.uncovered
+            options.append(fitting if must_come else [min(fitting, key=self.cost)])
+        for chosen in product(*options):
+            actions = self.actions([atom for way in chosen for atom in way], simple_left)
+            if actions is not None:
+                yield actions
+
+    def actions(self, atoms: list[Atom], simple_left: int) -> list[TurnAction] | None:
+        """The actions that make these moves; None when there are too many."""
+        under: list[list[Atom]] = [[] for _ in self.dogmas]
+        simple: list[Atom] = []
+        for atom in atoms:
+            index = self.dogma_of(atom)
+            if index is None and not _is_simple(atom):
+                return None
+            (simple if index is None else under[index]).append(atom)
+        free: list[Atom | None] = [None] * len(self.dogmas)
+        for index, card in enumerate(self.dogmas):
+            draws = [atom for atom in simple if atom.verb == "draw"]
+            if len(simple) > simple_left and draws and own_allowances(card):
+                free[index] = draws[-1]
+                simple.remove(draws[-1])
+        if len(simple) > simple_left:
+            return None
+        actions = [TurnAction(f"{atom.verb} {atom.card}", (atom,)) for atom in simple]
+        for card, moves, drawn in zip(self.dogmas, under, free, strict=True):
+            actions.append(TurnAction(f"dogma {card}", tuple(moves), card, free_draw=drawn))
+        return actions
+
+    def uncovers(self, reading: tuple[Atom, ...]) -> bool:
+        """Whether a card that must be on top for its dogma comes onto the board."""
+        return reading[0].card not in self.uncovered or any(a.target in COLOURS for a in reading)
+
+    def dogma_of(self, atom: Atom) -> int | None:
+        """Which of the dogmas made a move; None when it must be an action of its own."""
+        for index, can in enumerate(self.allowed):
+            puts_itself = atom.card == self.dogmas[index] and atom.card in self.uncovered
+            if atom in can and not (puts_itself and atom.target in COLOURS):
+                return index
+        return None
+
+    def cost(self, atoms: tuple[Atom, ...]) -> int:
+        """How many actions of its own a reading needs; very many if it is impossible."""
+        unexplained = [atom for atom in atoms if self.dogma_of(atom) is None]
+        return len(unexplained) + IMPOSSIBLE * sum(not _is_simple(a) for a in unexplained)
+
+
+def _is_simple(atom: Atom) -> bool:
+    return atom.verb == "draw" or (atom.verb == "meld" and atom.source == "hand")
+
+
+def _is_legal(person: Civilization, order: tuple[TurnAction, ...]) -> bool:
+    for action in order:
+        if action.achievement and not _may_achieve(person, action.achievement):
+            return False
+        if action.dogma and action.dogma not in person.top_cards:
+            return False
+        drawn = action.atoms[0] if action.words.startswith("draw") else None
+        if drawn and drawn.card and drawn.card.age < person.highest_top:
+            return False
+        for atom in (*action.atoms, *([action.free_draw] if action.free_draw else [])):
+            after = after_atom(person, atom)
+            if after is None:
+                return False
+            person = after
+    return True
+
+
+def _may_achieve(person: Civilization, age: int) -> bool:
+    return person.score >= POINTS_PER_AGE * age and person.highest_top >= age

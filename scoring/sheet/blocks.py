@@ -1,0 +1,93 @@
+"""Blocks of a sheet file become fields and printed art: a 4×4 journal is a few lines, stamped 3×.
+
+Every place in a block counts from the block's own corner, every field is given by its centre. What
+needs both the page and all blocks (overlaps, the edge of the paper) is checked in `sheet_file`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scoring.sheet.art import ART_KEYS, PRINT_KEYS, Symbols, decoration, printed_cells
+from scoring.sheet.grid import GRID_KEYS, Cell, Copy, cells_of, centered_box, copies_of, names_of
+from scoring.sheet.layout import LABELS, Art, Field, FieldKind
+from scoring.sheet.places import Table
+
+_FIELD_KEYS = ("kind", "labels", "size_mm", "links", "link_mm", *GRID_KEYS, *PRINT_KEYS)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A field or a printed thing, and the table that said so: its place when it is wrong."""
+
+    thing: Field | Art
+    source: Table
+
+
+def expand_block(block: Table, symbols: Symbols, book: str) -> Iterator[Placed]:
+    """Everything that one block of the file puts on the sheet, for each of its copies.
+
+    Raises:
+        SheetFileError: a key that is unknown, missing or of the wrong type, with its line.
+    """
+    fields = block.tables("field")
+    art = block.tables("art")
+    block.only("copies", "words", "name", "at_mm", "art", "field")
+    copies = copies_of(block, book)
+    for table in art:
+        table.only(*ART_KEYS)
+    for table in fields:
+        table.only(*_FIELD_KEYS)
+    for copy in copies:
+        for table in art:
+            yield Placed(decoration(table, copy, symbols), table)
+        for table in fields:
+            yield from _fields(table, copy, symbols)
+
+
+def _fields(table: Table, copy: Copy, symbols: Symbols) -> Iterator[Placed]:
+    """The fields of one grid; a grid of kind `link` has anchors for cells, and only links."""
+    kind = table.named("kind", table.text("kind"), FieldKind)
+    labels = _labels(table, kind)
+    cells = list(cells_of(table))
+    names = names_of(table, cells)
+    ids = ["" if kind == FieldKind.LINK else copy.field_id(name) for name in names]
+    named = list(zip(cells, ids, strict=True))
+    for art in printed_cells(table, kind, copy, symbols, named):
+        yield Placed(art, table)
+    if kind != FieldKind.LINK:
+        size_mm = table.pair("size_mm")
+        for cell, field_id in named:
+            box_mm = centered_box(copy.place(cell.center_mm), size_mm)
+            yield Placed(Field(field_id, kind, box_mm, labels), table)
+    if table.flag("links") or kind == FieldKind.LINK:
+        yield from (Placed(link, table) for link in _links(table, copy, cells, names))
+
+
+def _labels(table: Table, kind: FieldKind) -> tuple[str, ...]:
+    labels = table.texts("labels") or LABELS[kind]
+    for label in labels:
+        if label not in LABELS[kind]:
+            raise table.error(f"{label!r} is no label of the kind {kind}", "labels")
+    if "" not in labels:
+        raise table.error('labels must hold "", for a field left empty', "labels")
+    return labels
+
+
+def _links(table: Table, copy: Copy, cells: list[Cell], names: list[str]) -> Iterator[Field]:
+    """A link to the right and one downwards from every cell that has such a neighbour."""
+    length_mm, thickness_mm = table.pair("link_mm")
+    labels = LABELS[FieldKind.LINK]
+    at = {(cell.row, cell.column): (cell, name) for cell, name in zip(cells, names, strict=True)}
+    for (row, column), (cell, name) in at.items():
+        for step, size_mm in (
+            ((row, column + 1), (length_mm, thickness_mm)),
+            ((row + 1, column), (thickness_mm, length_mm)),
+        ):
+            if step not in at:
+                continue
+            other, other_name = at[step]
+            start_mm, end_mm = copy.place(cell.center_mm), copy.place(other.center_mm)
+            middle_mm = (start_mm[0] + end_mm[0]) / 2, (start_mm[1] + end_mm[1]) / 2
+            box_mm = centered_box(middle_mm, size_mm)
+            link_id = copy.field_id(f"{name}-{other_name}")
+            yield Field(link_id, FieldKind.LINK, box_mm, labels, start_mm, end_mm)

@@ -1,0 +1,141 @@
+# Was die Befehle im Terminal sagen.
+
+overview =
+    Richte eine Kamera auf die Würfel oder den Zettel: Tallycam liest, prüft die Regeln,
+    führt die Punkte und fragt, wenn es nicht sicher ist.
+overview-more = „tallycam BEFEHL --help“ sagt mehr zu jedem.
+
+## Wozu jeder Befehl da ist
+
+for-games = die Spiele, ihre Zettel und was sich lesen lässt
+for-print = ein Zettel zum Drucken und Spielen, als PDF
+for-layout = wo jedes Feld eines Zettels ist, in Millimetern
+for-dice = die Würfel auf einem Foto lesen
+for-drop = die zum Aufbau gefallenen Würfel von einem Foto lesen
+for-read = ausgefüllte Zettel von Fotos lesen
+for-score = ein Spiel werten, nach Fotos oder nach seinem Protokoll
+for-check-turn = erklären, was in einem Zug auf einem Zettel geschah
+for-serve = den Server für die Handys starten
+for-doctor = prüfen, ob alles da ist
+
+## Was sie nehmen
+
+usage = Aufruf:
+help-positionals = Angaben
+help-options = Optionen
+help-help = diese Hilfe zeigen
+help-lang = die Sprache der Antwort: { $languages }
+help-json = ein JSON-Objekt je Zeile
+help-game = siehe: tallycam games
+help-sheet = ohne Angabe der übliche
+help-paper = ohne Angabe a4
+help-roll = die Würfel des Zugs
+help-colours = die Seiten zeigen Farben, keine Augen
+help-expect = wie viele Würfel geworfen wurden
+help-explain = Bilder schreiben, die die Antwort erklären
+help-photos = Fotos oder Ordner mit Fotos
+help-photo-a-sheet = ein Foto je Zettel
+help-record = Protokolle statt Fotos
+help-names = wem die Zettel gehören, der Reihe nach: Ada,Ben (Ada,Ada bei zwei Zetteln einer Person)
+help-doctor-port = der Port, den der Server nähme
+help-doctor-data = der Ordner, den er führen würde
+help-host = wo der Server zu erreichen ist (ohne Angabe: überall auf diesem Rechner)
+help-port = ohne Angabe 8080; 0 nimmt irgendeinen freien
+help-data = wo die Spiele aufgehoben werden (./data)
+
+bad-arguments = { $problem }; siehe „{ $command } --help“.
+no-such-command = Es gibt keinen Befehl „{ $command }“. Die Befehle sind { $commands }.
+no-such-language = Es gibt keine Sprache „{ $language }“. Die Sprachen sind { $known }.
+game-without-paper = { $game } wird ohne Papier gespielt: Es hat keinen Zettel.
+no-such-sheet = { $game } hat keinen Zettel „{ $sheet }“. Die Zettel sind { $sheets }.
+no-dice-in = { $game } wird ohne Würfel gespielt.
+no-drop-in = In { $game } fallen keine Würfel auf den Zettel. Seine Würfel liest „tallycam dice“.
+bad-expect = --expect nimmt die Zahl der geworfenen Würfel, 0 oder mehr.
+photos-or-records = Gib Fotos der Zettel an oder --record mit ihrem Text, nicht beides.
+which-game = Welches Spiel? Sage --game NAME; „tallycam games“ nennt sie.
+several-games = Das sind Zettel von { $games }. Sage mit --game, welches gemeint ist.
+
+## Dateien
+
+in-file = { $file }: { $problem }
+no-such-file = { $file }: Diese Datei gibt es nicht.
+record-of-other-game = { $file }: Das ist ein Protokoll von { $game }, nicht von { $wanted }. Sage --game { $game }.
+not-one-sheet = { $file }: Hier braucht es einen ausgefüllten Zettel, und dieses Protokoll hat { $count }.
+moves-among-sheets = Ein Protokoll mit Zügen ist ein ganzes Spiel: Gib es allein an oder nur Zettel.
+two-sheets = { $player } hat zwei Zettel der Art „{ $sheet }“. Alle brauchen einen Namen.
+record-too-large = { $file }: Das ist zu groß für ein Protokoll.
+record-not-text = { $file }: Ein Protokoll ist einfacher Text, und diese Datei ist es nicht.
+cannot-write = { $file } lässt sich nicht schreiben ({ $reason }). Wähle einen anderen Ort.
+
+## Antworten
+
+question = { $place }: { $choices }? { $why }
+doubt = { $place }: { $why }
+asked-of = { $player }: { $question }
+the-die = Würfel { $number }
+the-dice = die Würfel
+the-farthest-die = der äußerste Würfel
+no-die = kein Würfel
+no-dice = keine Würfel
+die-in-zone = { $value } in { $zone }, { $distance } mm von der Mitte
+legal = erlaubt
+not-legal = nicht erlaubt
+wins = { $count ->
+    [one] { $names } gewinnt
+   *[other] { $names } gewinnen gemeinsam
+}
+wins-by = { $won } ({ $decided })
+written = (eingetragen: { $points })
+sheet-read = { $photo }: { $game }, Zettel „{ $sheet }“, { $marks ->
+    [one] { $marks } Eintragung
+   *[other] { $marks } Eintragungen
+} in { $fields } Feldern
+photos-read = { $done } von { $total } Fotos
+layout-head = { $game } { $sheet }, { $page }: links, oben, Breite, Höhe
+printed = { $file }: { $game }, Zettel „{ $sheet }“, auf { $paper }. Drucke ihn mit 100 %.
+players = { $fewest ->
+    [1] { $most ->
+        [1] 1 Person
+       *[other] 1–{ $most } Personen, auch solo
+    }
+   *[other] { $fewest }–{ $most } Personen
+}
+reads = liest: { $things }
+reads-kind = { $kind ->
+    [dice] Würfel
+   *[drop] Aufbau
+}
+reads-sheet = Zettel „{ $sheet }“
+reads-nothing = nur getippte Züge
+
+## Der Server
+
+welcome = Öffne das auf einem Handy im selben Netz, oder scanne den Code:
+games-kept = Die Spiele liegen in { $folder }. Beenden mit Strg+C.
+welcome-here = Öffne das, nur auf diesem Rechner:
+welcome-without-network = Hier ist kein Netz. Öffne das, nur auf diesem Rechner:
+stopped = Beendet.
+cannot-listen = Unter { $address } kann ich nicht antworten ({ $reason }). Wähle einen anderen Port: --port 9000 oder make run PORT=9000.
+cannot-keep = In { $folder } kann ich keine Spiele aufheben ({ $reason }). Wähle einen anderen Ordner: --data DIR oder make run DATA=DIR.
+
+## Die Prüfung
+
+check = { $check ->
+    [python] Python
+    [libraries] Pakete
+    [games] Spiele
+    [models] Modelle
+    [camera] Kamera
+    [port] Port
+   *[other] Datenordner
+}
+python = { $version } auf { $machine }, { $cores ->
+    [one] { $cores } Kern
+   *[other] { $cores } Kerne
+}
+library-missing = { $library } ist nicht installiert. Rufe einmal „make run“ auf.
+models-missing = Es ist kein Modell installiert. Installiere Tallycam aus einem vollständigen Checkout oder Wheel.
+no-camera = keine; die Handys bringen ihre eigene mit
+port-free = { $port } ist frei
+port-taken = { $port } ist belegt. Wähle einen anderen mit --port.
+data-not-writable = { $folder } lässt sich nicht beschreiben. Wähle einen anderen mit --data.

@@ -1,0 +1,141 @@
+# What the commands say on a terminal.
+
+overview =
+    Point a camera at your dice or your score sheet: Tallycam reads it, checks the rules,
+    keeps the score, and asks when it is not sure.
+overview-more = “tallycam COMMAND --help” tells more about each.
+
+## What each command is for
+
+for-games = the games, their sheets, what each can read
+for-print = a sheet to print and play on, as PDF
+for-layout = where every field of a sheet is, in millimetres
+for-dice = read the dice in a photo
+for-drop = read the setup drop from a photo
+for-read = read filled sheets from photos
+for-score = score a game from photos or from its record
+for-check-turn = explain what happened on a sheet in one turn
+for-serve = start the server for phones
+for-doctor = check that everything is in place
+
+## What they take
+
+usage = usage:
+help-positionals = positional arguments
+help-options = options
+help-help = show this help and stop
+help-lang = the language to answer in: { $languages }
+help-json = one JSON object a line
+help-game = see: tallycam games
+help-sheet = the usual one when not given
+help-paper = a4 when not given
+help-roll = the dice of the turn
+help-colours = the faces are colours, not pips
+help-expect = how many dice were rolled
+help-explain = write pictures that explain the answer
+help-photos = photos, or folders of photos
+help-photo-a-sheet = one photo of each sheet
+help-record = records, not photos
+help-names = the players of the photos in order: Ada,Ben (Ada,Ada for two sheets of one player)
+help-doctor-port = the port the server would use
+help-doctor-data = the folder it would keep
+help-host = where to listen (default: everywhere on this machine)
+help-port = default 8080; 0 takes any free one
+help-data = where games are kept (./data)
+
+bad-arguments = { $problem }; see “{ $command } --help”.
+no-such-command = There is no command “{ $command }”. The commands are { $commands }.
+no-such-language = There is no language “{ $language }”. The languages are { $known }.
+game-without-paper = { $game } is played without paper: it has no sheet.
+no-such-sheet = { $game } has no sheet “{ $sheet }”. Its sheets are { $sheets }.
+no-dice-in = { $game } is played without dice.
+no-drop-in = { $game } has no drop. Its dice are read with “tallycam dice”.
+bad-expect = --expect takes how many dice were rolled, 0 or more.
+photos-or-records = Give photos of the sheets, or --record with their text, and not both.
+which-game = Which game? Say --game NAME; “tallycam games” lists them.
+several-games = These are sheets of { $games }. Say which with --game.
+
+## Files
+
+in-file = { $file }: { $problem }
+no-such-file = { $file }: There is no such file.
+record-of-other-game = { $file }: This is a record of { $game }, not of { $wanted }. Say --game { $game }.
+not-one-sheet = { $file }: One filled sheet is needed here, and this record has { $count }.
+moves-among-sheets = A record of moves is a whole game: give it alone, or give sheets only.
+two-sheets = { $player } has two sheets of the kind “{ $sheet }”. Every player needs a name.
+record-too-large = { $file }: This is too large to be a record.
+record-not-text = { $file }: A record is plain text, and this file is not.
+cannot-write = { $file } can’t be written ({ $reason }). Choose another place.
+
+## Answers
+
+question = { $place }: { $choices }? { $why }
+doubt = { $place }: { $why }
+asked-of = { $player }: { $question }
+the-die = die { $number }
+the-dice = the dice
+the-farthest-die = the farthest die
+no-die = no die
+no-dice = no dice
+die-in-zone = { $value } in { $zone }, { $distance } mm from the middle
+legal = legal
+not-legal = not legal
+wins = { $count ->
+    [one] { $names } wins
+   *[other] { $names } share the win
+}
+wins-by = { $won } ({ $decided })
+written = (written: { $points })
+sheet-read = { $photo }: { $game }, sheet “{ $sheet }”, { $marks ->
+    [one] { $marks } mark
+   *[other] { $marks } marks
+} in { $fields } fields
+photos-read = { $done } of { $total } photos
+layout-head = { $game } { $sheet }, { $page }: left, top, width, height
+printed = { $file }: { $game }, sheet “{ $sheet }”, on { $paper }. Print it at 100 %.
+players = { $fewest ->
+    [1] { $most ->
+        [1] 1 player
+       *[other] 1–{ $most } players, solo too
+    }
+   *[other] { $fewest }–{ $most } players
+}
+reads = reads: { $things }
+reads-kind = { $kind ->
+    [dice] dice
+   *[drop] drop
+}
+reads-sheet = sheet “{ $sheet }”
+reads-nothing = typed moves only
+
+## The server
+
+welcome = Open this on a phone in the same network, or scan the code:
+games-kept = Games are kept in { $folder }. Stop with Ctrl+C.
+welcome-here = Open this, on this computer only:
+welcome-without-network = There is no network here. Open this, on this computer only:
+stopped = Stopped.
+cannot-listen = I can’t listen at { $address } ({ $reason }). Choose another port: --port 9000, or make run PORT=9000.
+cannot-keep = I can’t keep games in { $folder } ({ $reason }). Choose another folder: --data DIR, or make run DATA=DIR.
+
+## The doctor
+
+check = { $check ->
+    [python] Python
+    [libraries] libraries
+    [games] games
+    [models] models
+    [camera] camera
+    [port] port
+   *[other] data folder
+}
+python = { $version } on { $machine }, { $cores ->
+    [one] { $cores } core
+   *[other] { $cores } cores
+}
+library-missing = { $library } is not installed. Run “make run” once.
+models-missing = No model is installed. Install Tallycam from a complete checkout or wheel.
+no-camera = none here; phones bring their own
+port-free = { $port } is free
+port-taken = { $port } is taken. Choose another with --port.
+data-not-writable = { $folder } can’t be written. Choose another with --data.

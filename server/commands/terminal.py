@@ -1,0 +1,80 @@
+"""How the commands answer: JSON one object a line, or a few coloured lines for people."""
+
+import json
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from scoring.checks import label
+from scoring.game import AnyGame
+from scoring.message import Book, Message, either, plain
+from scoring.observation import Doubt
+from scoring.score import Problem
+from server.material import place_of
+from server.wire.encode import to_json
+from server.words import Words
+
+say = Book(__package__)
+_DIE = re.compile(r"die(\d+)(?:\.zone)?")
+
+_COLOURS = {"red": "31", "green": "32", "yellow": "33", "grey": "90", "bold": "1"}
+
+
+def print_json(value: object, words: Words) -> None:
+    """Print one object on one line, its sentences in these words."""
+    print(json.dumps(to_json(value, words.say), ensure_ascii=False))
+
+
+def coloured(text: str, colour: str) -> str:
+    """The text in a colour of a terminal; plain when the output is not one, or NO_COLOR is set."""
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
+        return text
+    return f"\033[{_COLOURS[colour]}m{text}\033[0m"
+
+
+def problem_lines(problems: Sequence[Problem], words: Words) -> list[str]:
+    """One line a problem, for people."""
+    return [f"{coloured('✗', 'red')} {words.problem(problem)}" for problem in problems]
+
+
+def doubt_lines(
+    doubts: Sequence[Doubt], words: Words, game: AnyGame | None = None, player: str = ""
+) -> list[str]:
+    """One line a doubt, for people: the likeliest answers, and why it is asked."""
+    asked = [_question(doubt, game) for doubt in doubts]
+    if player:
+        asked = [say("asked-of", player=player, question=one) for one in asked]
+    return [f"{coloured('?', 'yellow')} {words.say(one)}" for one in asked]
+
+
+def _question(doubt: Doubt, game: AnyGame | None) -> Message:
+    place = _place(doubt.field, game)
+    if not doubt.choices:
+        return say("doubt", place=place, why=doubt.why)
+    choices = either(*(_choice(doubt.field, choice, game) for choice in doubt.choices))
+    return say("question", place=place, choices=choices, why=doubt.why)
+
+
+def _place(field: str, game: AnyGame | None) -> Message:
+    """What is asked about, in words: a die of the photo, the photo, a field of the sheet."""
+    if field in ("dice", "farthest"):
+        return say("the-dice" if field == "dice" else "the-farthest-die")
+    if die := _DIE.fullmatch(field):
+        return say("the-die", number=die[1])
+    return place_of(game, field) if game else plain(field)
+
+
+def _choice(field: str, choice: str, game: AnyGame | None) -> Message:
+    if field == "farthest":
+        return _place(choice, game)
+    if field == "dice" and not choice:
+        return say("no-die")
+    zones = game.drop.zones if game and game.drop and field.endswith(".zone") else {}
+    return zones.get(choice) or label(choice)
+
+
+def cannot_write(path: Path, error: OSError) -> Message:
+    """Why a file or folder was not written."""
+    return say("cannot-write", file=str(path), reason=error.strerror or str(error))

@@ -1,0 +1,15 @@
+"""Photos: read in a bounded pool, judged by the rules, kept without place, time or device.
+
+```
+  bytes ──▶ pool ──▶ model_reader ──▶ vision
+                          │
+                       reading    what is seen, as one value from here to the page: a PhotoReading
+                          │
+                          ├──▶ album    the photo on disk, under the hash of its content
+                          └──▶ flat     its sheet as if it lay under a scanner
+
+  files ──▶ judged                   every sheet of a photo, settled and checked: a JudgedSheet
+```
+
+Nothing here knows of tables, requests or commands.
+"""

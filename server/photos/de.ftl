@@ -1,0 +1,10 @@
+# Was über gesendete Fotos gesagt wird.
+
+too-many-photos = Gerade werden zu viele Fotos gelesen. Versuche es gleich noch einmal.
+stopping = Der Server hält gerade an. Versuche es gleich noch einmal.
+too-few-fields = Es wurden zu wenige Felder gefunden, um den Zettel glatt zu zeigen.
+not-flat = Der Zettel ließ sich nicht glatt zeigen.
+no-photos = { $folder }: In diesem Ordner sind keine Fotos.
+not-kept = { $photo }: Das Bild lässt sich nicht aufheben. Sende das Foto noch einmal.
+sheet-of-other-game = Das ist ein Zettel von { $other }, aber an diesem Tisch wird { $game } gespielt.
+not-of-game = { $photo }: Das ist ein Zettel von { $others }, nicht von { $game }. Sage --game { $name }, oder fotografiere den richtigen Zettel.

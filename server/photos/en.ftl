@@ -1,0 +1,10 @@
+# What is said of photos that were sent.
+
+too-many-photos = Too many photos are being read just now. Try again in a moment.
+stopping = The server is stopping. Try again in a moment.
+too-few-fields = Too few fields were found to lay the sheet flat.
+not-flat = The sheet could not be laid flat.
+no-photos = { $folder }: There are no photos in this folder.
+not-kept = { $photo }: The picture can’t be kept. Send the photo again.
+sheet-of-other-game = This is a sheet of { $other }, but this table plays { $game }.
+not-of-game = { $photo }: This is a sheet of { $others }, not of { $game }. Say --game { $name }, or photograph the right sheet.

@@ -1,0 +1,220 @@
+"""All tables: opens and joins them, keeps their state at hand, lets one change at a time in."""
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from threading import Lock
+from typing import TypeVar
+
+from scoring.game import AnyGame
+from scoring.games import GAMES, find_game
+from scoring.message import Book
+from scoring.record import RecordError, parse_record
+from server.material import SEPARATOR
+from server.refusals import Refused
+from server.table.access import Attempts, hash_of_key, new_code, new_key, new_table_id, tidy_code
+from server.table.events import Event, Logged, Started
+from server.table.fold import after, replay_log
+from server.table.live import Live
+from server.table.state import TableState
+from server.table.store import Store, now
+from server.table.view import TableView, table_view
+from server.wire.encode import to_json
+from server.words import Words
+
+say = Book(__package__)
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+KEPT_STATES = 200
+"""Tables whose state stays in memory; any other is replayed when somebody asks."""
+MAX_NAME_LENGTH = 30
+MAX_EVENTS = 20_000
+"""A long evening has some hundreds; past this a table is closed to changes."""
+RESERVED = frozenset({"sheet", "game", "players"}).union(*(game.moves.words for game in GAMES))
+"""Words that start a line of a record, and so cannot be a player's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """What a phone gets when it opens or joins a table."""
+
+    id: str
+    """Of the table."""
+    code: str
+    key: str
+    """Shown once; only its hash is stored."""
+
+
+class TableKeeper:
+    """Every table of this server."""
+
+    def __init__(self, store: Store, live: Live, attempts: Attempts) -> None:
+        self._store = store
+        self._live = live
+        self._attempts = attempts
+        self._states: OrderedDict[str, TableState] = OrderedDict()
+        self._views: OrderedDict[str, TableView] = OrderedDict()
+        self._bodies: OrderedDict[tuple[str, str], tuple[int, bytes]] = OrderedDict()
+        self._locks: dict[str, Lock] = {}
+        self._lock = Lock()
+        self._keys: OrderedDict[str, str] = OrderedDict()
+
+    def open(self, game: str, players: Sequence[str]) -> Ticket:
+        """A new table for a game."""
+        rules = find_game(game)
+        started = Started(rules.name, _checked_names(players, rules))
+        table_id = new_table_id()
+        code = new_code()
+        while not self._store.add_table(table_id, code, started):
+            code = new_code()
+        return self._ticket(table_id, code)
+
+    def join(self, code: str, address: str) -> Ticket:
+        """A key for the table of this code.
+
+        Raises:
+            TooManyAttempts: this address tried too many wrong codes.
+        """
+        self._attempts.check(address)
+        code = tidy_code(code)
+        table_id = self._store.table_of_code(code)
+        if table_id is None:
+            self._attempts.wrong(address)
+            raise Refused(404, say("no-such-code"))
+        return self._ticket(table_id, code)
+
+    def is_known(self, table_id: str, key: str) -> bool:
+        """Was this key seen to open this table? Looks in memory only; `opens` asks the disk too."""
+        return self._keys.get(hash_of_key(key) or "") == table_id
+
+    def opens(self, table_id: str, key: str) -> bool:
+        """Does this key open this table?"""
+        key_hash = hash_of_key(key)
+        if key_hash is None:
+            return False
+        if key_hash not in self._keys:
+            found = self._store.table_of_key(key_hash)
+            if found is None:
+                return False
+            with self._lock:
+                self._keys[key_hash] = found
+                if len(self._keys) > 20 * KEPT_STATES:
+                    self._keys.popitem(last=False)
+        return self._keys.get(key_hash) == table_id
+
+    def code(self, table_id: str) -> str:
+        """The short code of a table that exists."""
+        return self._store.code(table_id) or ""
+
+    def state(self, table_id: str) -> TableState:
+        """What stands at a table now."""
+        known = self.known_state(table_id)
+        if known is not None:
+            return known
+        with self._table_lock(table_id):
+            return self._state(table_id)
+
+    def known_state(self, table_id: str) -> TableState | None:
+        """What stands at a table, if it is in memory: at once, without waiting for anybody."""
+        return self._states.get(table_id)
+
+    def known_view(self, table_id: str, words: Words) -> tuple[int, bytes] | None:
+        """The view in these words, if it is in memory and of the present state."""
+        state, view = self._states.get(table_id), self._bodies.get((table_id, words.language))
+        return view if state and view and view[0] == state.number else None
+
+    def view(self, table_id: str, words: Words) -> tuple[int, bytes]:
+        """The number of the last event, and the table as JSON, made once an event and language."""
+        with self._table_lock(f"{table_id} view"):  # many phones ask at once: one makes it for all
+            state = self.state(table_id)
+            known = self.known_view(table_id, words)
+            if known is not None:
+                return known
+            view = self._views.get(table_id)
+            if view is None or view.number != state.number:
+                view = table_view(table_id, self.code(table_id), state)
+            body = json.dumps(to_json(view, words.say)).encode()
+            with self._lock:
+                _keep(self._views, table_id, view)
+                _keep(self._bodies, (table_id, words.language), (view.number, body))
+        return view.number, body
+
+    def change(self, table_id: str, decide: Callable[[TableState], Event]) -> Logged:
+        """Let somebody change a table: `decide` sees the state and gives the event, or refuses.
+
+        The event is on the disk when this returns, and every listening phone has been told.
+        """
+        with self._table_lock(table_id):
+            while True:
+                state = self._state(table_id)
+                if state.number >= MAX_EVENTS:
+                    raise Refused(409, say("too-many-steps"))
+                logged = Logged(state.number + 1, now(), decide(state))
+                changed = after(state, logged)  # refuses what cannot be replayed
+                if self._store.append(table_id, logged):
+                    break
+                del self._states[table_id]  # another process has written to this log
+            self._keep(table_id, changed)
+        self._live.changed(table_id)
+        return logged
+
+    def _ticket(self, table_id: str, code: str) -> Ticket:
+        key = new_key()
+        key_hash = hash_of_key(key)
+        assert key_hash is not None
+        self._store.add_key(table_id, key_hash)
+        return Ticket(table_id, code, key)
+
+    def _table_lock(self, table_id: str) -> Lock:
+        with self._lock:
+            return self._locks.setdefault(table_id, Lock())
+
+    def _state(self, table_id: str) -> TableState:
+        if table_id not in self._states:
+            log = self._store.log(table_id)
+            if not log:
+                raise Refused(404, say("no-such-table"))
+            self._keep(table_id, replay_log(log))
+        return self._states[table_id]
+
+    def _keep(self, table_id: str, state: TableState) -> None:
+        with self._lock:
+            _keep(self._states, table_id, state)
+
+
+def _keep(kept: OrderedDict[Key, Value], key: Key, value: Value) -> None:
+    """Remember a value, and forget those that were not wanted for longest."""
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > KEPT_STATES:
+        kept.popitem(last=False)
+
+
+def _checked_names(players: Sequence[str], rules: AnyGame) -> tuple[str, ...]:
+    """The names as they will stand in the record.
+
+    Raises:
+        Refused: a name or a number of players that the record or the game cannot have.
+    """
+    names = tuple(" ".join(name.split()) for name in players)
+    if len(names) not in rules.player_counts:
+        fewest, most = rules.player_counts.start, rules.player_counts.stop - 1
+        many = say("number-of-players", game=rules.title, fewest=fewest, most=most, seen=len(names))
+        raise Refused(422, many)
+    for name in names:
+        if len(name) > MAX_NAME_LENGTH or not name.isprintable():
+            raise Refused(422, say("long-name", most=MAX_NAME_LENGTH, start=name[:12]))
+        if SEPARATOR in name:
+            raise Refused(422, say("sign-in-name", sign=SEPARATOR))
+        if name.split(" ")[:1] and name.split(" ")[0].lower() in RESERVED:
+            raise Refused(422, say("word-of-record", name=name))
+    try:
+        record = parse_record(f"game {rules.name}\nplayers {', '.join(names)}\n")
+    except RecordError as error:
+        raise Refused(422, error.sentence) from None
+    if record.players != names:
+        raise Refused(422, say("bad-name"))
+    return names

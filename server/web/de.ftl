@@ -1,0 +1,82 @@
+# Was der Server im Netz antwortet und was auf seinen Bildern und in seinen Dateien steht.
+
+title = { $status ->
+    [400] Nicht verstanden
+    [401] Nicht an diesem Tisch
+    [404] Nicht gefunden
+    [405] Nicht möglich
+    [408] Zu langsam
+    [409] Jetzt nicht möglich
+    [413] Zu groß
+    [415] Nicht von dieser Art
+    [422] Nicht angenommen
+    [429] Zu viele Versuche
+    [500] Unser Fehler
+    [503] Ausgelastet
+   *[other] Nicht möglich
+}
+no-such-address = Unter dieser Adresse ist nichts.
+no-such-method = Das geht unter dieser Adresse nicht.
+bad-request = { $problems }
+our-fault = Hier ging etwas schief, das nicht schiefgehen dürfte. Es wurde nichts geändert.
+not-joined = Dieses Handy ist nicht an diesem Tisch. Tippe den Code des Tisches ein.
+photo-too-large = Das Foto hat mehr als { $most } MB. Stelle die Kamera kleiner ein.
+request-too-large = Die Anfrage hat mehr als { $most } kB.
+
+## Fotos
+
+whose-sheet = Wessen Zettel ist das: { $players }?
+photo-too-slow = Das Foto kam zu langsam. Geh näher ans WLAN.
+no-such-photo = Dieses Foto gibt es an diesem Tisch nicht, oder es wurde zurückgenommen.
+photo-lost = Das Foto ist nicht mehr gespeichert. Was daraus gelesen wurde, zählt weiter.
+no-sheet-in-photo = Nur ein Zettel lässt sich glatt zeigen.
+sheet-unknown = Dieser Zettel ist nicht mehr bekannt.
+answer-by-mark = Ein Feld eines Zettels beantwortet man mit einer Eintragung.
+no-such-die = Auf diesem Foto gibt es kein „{ $field }“.
+farthest-of = Der äußerste Würfel ist { $dice }.
+without-dice = { $game } hat keine Würfel.
+without-paper = { $game } wird ohne Papier gespielt. Tippe die Züge ein.
+without-drop = { $game } hat keinen Aufbau mit fallenden Würfeln.
+
+## Spielen
+
+nothing-to-undo = Es gibt nichts zurückzunehmen.
+start-stays = Der Beginn des Spiels lässt sich nicht zurücknehmen. Eröffne einen neuen Tisch.
+undone-already = Dieser Schritt ist schon zurückgenommen.
+over-already = Das Spiel ist schon zu Ende.
+nobody-called = Hier heißt niemand „{ $name }“. Am Tisch sitzen { $players }.
+no-such-sheet = { $game } hat keinen Zettel „{ $sheet }“.
+no-such-field = Der Zettel hat kein Feld „{ $field }“.
+no-such-label = „{ $field }“ kann nicht „{ $label }“ enthalten. Möglich ist { $allowed }.
+photo-gone = Das Foto, das hier bestätigt wird, ist nicht mehr am Tisch.
+dice-corrected = Die Würfel dieses Fotos wurden inzwischen berichtigt. Sieh sie dir noch einmal an.
+no-move = Darin ist kein Zug. Tippe einen je Zeile.
+earlier-line = Eine frühere Zeile stimmt nicht mehr: { $problem }
+two-photos-needed = Einen Zug sieht man zwischen zwei Fotos des Zettels von { $player }. Mach noch eines.
+roll-needed = Zu einem Zug gehört sein Wurf. Fotografiere ihn, oder tippe ihn zuerst ein.
+
+## Zettel zum Drucken
+
+paperless = { $game } wird ohne Papier gespielt.
+sheets-are = { $game } hat keinen Zettel dieses Namens. Die Zettel sind { $sheets }.
+
+## Das Ergebnis zum Mitnehmen
+
+column = { $column ->
+    [player] Name
+    [line] Zeile
+    [correct] richtig
+    [written] eingetragen
+   *[because] Grund
+}
+total = Summe
+score-so-far = Zwischenstand
+would-win = { $count ->
+    [one] { $names } würde gewinnen
+   *[other] { $names } würden gemeinsam gewinnen
+}
+wins = { $count ->
+    [one] { $names } gewinnt
+   *[other] { $names } gewinnen gemeinsam
+}
+decided = Gleichstand entschieden: { $by }

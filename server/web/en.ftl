@@ -1,0 +1,82 @@
+# What the server answers over the web, and what its pictures and files say.
+
+title = { $status ->
+    [400] Not understood
+    [401] Not at this table
+    [404] Not found
+    [405] Not possible
+    [408] Too slow
+    [409] Not possible now
+    [413] Too large
+    [415] Not of this kind
+    [422] Not accepted
+    [429] Too many attempts
+    [500] Our fault
+    [503] Busy
+   *[other] Not possible
+}
+no-such-address = There is nothing at this address.
+no-such-method = This address doesn’t do that.
+bad-request = { $problems }
+our-fault = Something went wrong here that shouldn’t have. Nothing was changed.
+not-joined = This phone hasn’t joined the table. Type the table’s code to join.
+photo-too-large = The photo has more than { $most } MB. Set the camera to a smaller size.
+request-too-large = The request has more than { $most } kB.
+
+## Photos
+
+whose-sheet = Whose sheet is it: { $players }?
+photo-too-slow = The photo came too slowly. Move nearer to the network.
+no-such-photo = There is no such photo at this table, or it was taken back.
+photo-lost = The photo is no longer on the disk. What was read from it still counts.
+no-sheet-in-photo = Only a sheet can be laid flat.
+sheet-unknown = This sheet is not known any more.
+answer-by-mark = A field of a sheet is answered with a mark.
+no-such-die = There is no “{ $field }” in this photo.
+farthest-of = The farthest die is { $dice }.
+without-dice = { $game } has no dice.
+without-paper = { $game } is played without paper. Type the moves.
+without-drop = { $game } has no setup drop.
+
+## Play
+
+nothing-to-undo = There is nothing to take back.
+start-stays = The start of the game can’t be taken back. Open a new table.
+undone-already = This step has been taken back already.
+over-already = The game is over already.
+nobody-called = Nobody here is called “{ $name }”. At this table are { $players }.
+no-such-sheet = { $game } has no sheet “{ $sheet }”.
+no-such-field = The sheet has no field “{ $field }”.
+no-such-label = “{ $field }” can’t hold “{ $label }”. It can be { $allowed }.
+photo-gone = The photo that this confirms is not at the table any more.
+dice-corrected = The dice of this photo were corrected meanwhile. Look at them again.
+no-move = There is no move in this. Type one a line.
+earlier-line = An earlier line is not right any more: { $problem }
+two-photos-needed = A turn is what changed between two photos of { $player }’s sheet. Take another one.
+roll-needed = A turn needs its roll. Photograph or type it first.
+
+## Sheets to print
+
+paperless = { $game } is played without paper.
+sheets-are = { $game } has no sheet of that name. Its sheets are { $sheets }.
+
+## The result to take away
+
+column = { $column ->
+    [player] player
+    [line] line
+    [correct] correct
+    [written] written
+   *[because] because
+}
+total = total
+score-so-far = The score so far
+would-win = { $count ->
+    [one] { $names } would win
+   *[other] { $names } would share the win
+}
+wins = { $count ->
+    [one] { $names } wins
+   *[other] { $names } share the win
+}
+decided = Tie-break: { $by }

@@ -1,0 +1,263 @@
+# Die Wörter der Seite auf dem Handy.
+
+## Überall
+
+offline = Der Server ist nicht erreichbar; die Eingabe bleibt hier, bitte noch einmal versuchen.
+offline-short = Keine Verbindung, neuer Versuch…
+silent = Der Server hat nicht geantwortet.
+trouble = Das hat nicht geklappt
+again = Noch einmal
+
+## Der erste Bildschirm
+
+home = Start
+back = Zurück
+close = Schließen
+cancel = Abbrechen
+ok = OK
+home-claim = Halte das Handy auf die Würfel oder den Punktezettel.
+home-start = Spiel beginnen
+home-join = Einem Tisch beitreten
+home-past = Frühere Spiele
+home-continue = Weiterspielen: { $players }
+home-won = { $names } hat gewonnen
+home-open = nicht zu Ende
+home-reads = liest { $things }
+home-typed = getippte Züge
+home-api = Für Programme: die API
+reads-dice = Würfel
+reads-drop = Aufbau
+reads-sheet = Zettel
+
+## Wer spielt
+
+players = { $count ->
+    [one] { $count } Person
+   *[other] { $count } Personen
+}
+players-range = { $fewest }–{ $most } Personen
+
+## Dazusetzen
+
+join-code = Code des Tisches
+join-go = Beitreten
+
+## Beginnen
+
+start-unknown = Dieses Spiel gibt es nicht.
+start-player = Person { $number }
+start-name = Name von Person { $number }
+start-remove = Person { $number } entfernen
+start-add = Noch jemand
+start-who = Wer spielt mit?
+start-go = Los geht’s
+start-print = Zettel drucken
+start-print-why = Unsere Zettel tragen kleine Markierungen, so wird ein Foto von jeder Seite gelesen.
+
+## Teile eines Tisches
+
+tabs = Teile des Tisches
+tabs-asked = { $count } Fragen
+tab-play = Spiel
+tab-sheets = Zettel
+tab-scores = Punkte
+tab-log = Verlauf
+
+## Weitere Handys
+
+invite-title = Mehr Handys an diesem Tisch
+invite-qr = QR-Code zum Beitreten
+invite-how = Mit einem anderen Handy scannen oder den Code auf dessen erster Seite eintippen. Alle Handys zeigen dasselbe.
+invite-copy = Link kopieren
+invite-copied = Der Link ist kopiert.
+
+## Die Kamera
+
+camera-live = Kamera mit Vorschau
+camera-take = Foto machen
+camera-sending = Foto wird gesendet…
+camera-reading = Foto wird gelesen…
+camera-refused = Die Kamera ging nicht auf; erlaube sie für diese Seite oder nimm den anderen Knopf.
+camera-hint-plain = Es öffnet sich die Kamera-App. Eine Live-Vorschau braucht eine sichere Adresse (https), die es im Heimnetz selten gibt.
+camera-hint-secure = Der große Knopf öffnet die Kamera-App, der kleine eine Live-Vorschau.
+
+## Spielen
+
+play-roll = Der Wurf
+play-noroll = Noch kein Wurf.
+play-photo-roll = Wurf fotografieren
+play-choices = Was man damit tun darf
+play-typed = Würfel eintippen
+play-typed-so-far = Bisher: { $values }
+play-typed-remove = { $value } entfernen
+play-typed-go = Das ist der Wurf
+play-undo = Zurücknehmen: { $step }
+play-undone = Zurückgenommen; im Verlauf lässt es sich zurückholen.
+play-latest = Gerade passiert
+play-type = Züge eintippen
+play-sheets = Zettel fotografieren
+play-leads = führt
+play-clear = alles klar
+play-present = Vorstellen
+play-result = Zum Ergebnis
+play-offer = { $name }: { $title }, { $points } Punkte
+
+## Ein Foto von Würfeln
+
+reading-checked = Es stimmt, wie es hier steht
+
+## Anzahlen
+
+questions = { $count ->
+    [one] { $count } Frage
+   *[other] { $count } Fragen
+}
+problems = { $count ->
+    [one] { $count } Problem
+   *[other] { $count } Probleme
+}
+points = { $count } Punkte
+
+## Der Aufbau
+
+setup-title = Aufbau: der Fall
+setup-how = Drei Würfel über der Zettelmitte fallen lassen und mit dem ganzen Zettel fotografieren.
+setup-photo = Fall fotografieren
+setup-confirm = Aufbau bestätigen
+setup-farthest = Äußerster Würfel
+setup-unknown = wo?
+setup-isfarthest = am weitesten: Bonus
+setup-makefarthest = am weitesten?
+setup-where = Wo liegt { $die }?
+die-name = Würfel { $number }
+
+## Ein Foto von Würfeln
+
+reading-photo = Foto mit umrandeten Würfeln
+reading-tap = Zum Berichtigen einen Würfel antippen.
+reading-again = Neu
+reading-missing = Ein Würfel fehlt
+reading-possible = { $count } weitere Stellen auf dem Foto könnten Würfel sein. Tippe an, was einer ist.
+reading-none = Keine davon ist ein Würfel
+reading-notadie = Das ist kein Würfel
+reading-confirm = Das ist der Wurf
+reading-confirmed = Bestätigt.
+
+## Zettel
+
+sheets-none = Dieses Spiel braucht kein Papier: Züge eintippen.
+sheets-photograph = Zettel fotografieren
+sheets-photo = Zettel von { $name } fotografieren
+sheets-open = Ansehen und berichtigen
+sheets-type = Ohne Foto ausfüllen
+sheets-answer = { $count ->
+    [one] { $count } Frage beantworten
+   *[other] { $count } Fragen beantworten
+}
+sheets-all = Mehrere Zettel auf einmal fotografieren
+sheets-together = Passen alle Zettel auf ein Foto? Dann reicht eines; du sagst, wem welcher gehört.
+sheets-whose = { $count ->
+    [one] Sagen, wem { $count } Zettel gehört
+   *[other] Sagen, wem { $count } Zettel gehören
+}
+
+## Wessen Zettel
+
+whose-title = Wem gehören diese Zettel?
+whose-one = Wem gehört dieser Zettel?
+whose-how = Jeder Zettel des Fotos, so wie er gefunden wurde. Er zählt, sobald du sagst, wem er gehört.
+whose-picture = Ein Zettel des Fotos, flach gelegt
+whose-none = Diesen weglassen
+
+## Ein Zettel
+
+sheet-of = Zettel von { $name }
+sheet-parts = Teile des Zettels
+sheet-whole = Ganzer Zettel
+sheet-zoom = Zum Vergrößern einen Teil antippen.
+sheet-tap = Zum Ändern ein Feld antippen.
+sheet-clean = Ohne Foto
+sheet-photo = Über dem Foto
+sheet-original = Originalfoto
+sheet-show = Zeigen
+sheet-saw = Die Kamera sah: { $label } (zu { $sure } % sicher)
+sheet-instead = { $label }; die Kamera sah { $seen }
+sheet-corrected = { $count ->
+    [one] { $count } Feld von Hand gesetzt
+   *[other] { $count } Felder von Hand gesetzt
+}
+
+## Der letzte Zug
+
+turn-title = Der letzte Zug
+turn-ask = Was hat sich seit dem vorigen Foto geändert?
+turn-legal = Mit dem Wurf { $roll } ist alles erlaubt:
+turn-illegal = Mit dem Wurf { $roll } ist das nicht erlaubt:
+
+## Zeichen auf einem Zettel
+
+legend-ask = gefragt
+legend-problem = Problem
+legend-hand = von Hand gesetzt
+
+## Fragen
+
+ask-title = Fragen
+ask-count = Frage { $number } von { $total }
+ask-other = Etwas anderes
+ask-later = Später
+ask-done = Der Zettel von { $name } ist klar.
+ask-left = Einige Fragen bleiben für später.
+
+## Punkte
+
+scores-take = Teilen und behalten
+scores-share = Bild teilen
+scores-text = Text
+scores-finish = Das Spiel ist zu Ende
+scores-finished = Das Spiel ist zu Ende. Im Verlauf lässt es sich fortsetzen.
+scores-sofar = Zwischenstand
+scores-leads = { $names } würde gewinnen
+scores-wins = { $name } gewinnt
+scores-shared = { $names } gewinnen gemeinsam
+scores-decided = Gleichstand entschieden: { $by }
+scores-asked = { $count ->
+    [one] { $count } Frage ist offen; die Punkte können sich noch ändern.
+   *[other] { $count } Fragen sind offen; die Punkte können sich noch ändern.
+}
+scores-unread = Noch nicht gelesen: { $names }
+scores-nothing = Noch keine Punkte: Zettel fotografieren oder Züge eintippen.
+scores-total = Summe
+scores-written = geschrieben: { $written }
+scores-saved = Das Bild liegt bei den Downloads.
+
+## Das Protokoll
+
+log-type = Züge eintippen
+log-add = Hinzufügen
+log-added = Hinzugefügt.
+log-examples = So werden Züge geschrieben
+log-record = Das Protokoll
+log-history = Alle Schritte
+log-undo = Zurücknehmen
+log-redo = Wiederholen
+log-started = Spiel begonnen: { $text }
+log-finished = Das Spiel ist zu Ende
+log-photo-dice = Foto des Wurfs
+log-photo-drop = Foto des Falls
+log-photo-sheet = Foto des Zettels von { $name }
+log-photo-sheets = Foto eines von mehreren Zetteln
+log-whose = Ein Zettel gehört { $name }
+log-marked = { $name }: { $field } ist { $label }
+log-answered = { $field } ist { $label }
+
+## Orte
+
+
+## Teile von Zetteln
+
+
+## Wie man Züge schreibt
+
+
+## Listen

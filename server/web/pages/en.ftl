@@ -1,0 +1,252 @@
+# The words of the phone page.
+
+## Everywhere
+
+offline = I can’t reach the server. What you typed stays here; try again.
+offline-short = No connection, trying again…
+silent = The server did not answer.
+trouble = That didn’t work
+again = Try again
+
+## The first screen
+
+home = Home
+back = Back
+close = Close
+cancel = Cancel
+ok = OK
+home-claim = Point your phone at the dice or the score sheet.
+home-start = Start a game
+home-join = Join a table
+home-past = Past games
+home-continue = Continue: { $players }
+home-won = { $names } won
+home-open = not finished
+home-reads = reads { $things }
+home-typed = typed moves
+home-api = For programs: the API
+reads-dice = dice
+reads-drop = setup
+reads-sheet = sheets
+
+## Who plays
+
+players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+players-range = { $fewest }–{ $most } players
+
+## Joining
+
+join-code = Code of the table
+join-go = Join
+
+## Starting
+
+start-unknown = There is no such game.
+start-player = Player { $number }
+start-name = Name of player { $number }
+start-remove = Remove player { $number }
+start-add = Add a player
+start-who = Who plays?
+start-go = Start
+start-print = Print sheets
+start-print-why = Our sheets carry small markers, so they can be read from any side.
+
+## Parts of a table
+
+tabs = Parts of the table
+tabs-asked = { $count } questions
+tab-play = Play
+tab-sheets = Sheets
+tab-scores = Scores
+tab-log = Record
+
+## More phones
+
+invite-title = More phones at this table
+invite-qr = QR code to join this table
+invite-how = Scan this with another phone, or type the code on its first page. All phones show the same.
+invite-copy = Copy the link
+invite-copied = The link is copied.
+
+## The camera
+
+camera-live = Live camera preview
+camera-take = Take the photo
+camera-sending = Sending the photo…
+camera-reading = Reading the photo…
+camera-refused = The camera didn’t open. Allow it for this page, or use the other button.
+camera-hint-plain = Your phone’s own camera opens. A live preview needs a secure address (https), which a home network rarely has.
+camera-hint-secure = The large button opens the phone’s camera, the small one a live preview.
+
+## Playing
+
+play-roll = The roll
+play-noroll = No roll yet.
+play-photo-roll = Photograph the roll
+play-choices = What may be done with it
+play-typed = Type the dice
+play-typed-so-far = Dice so far: { $values }
+play-typed-remove = Remove { $value }
+play-typed-go = This is the roll
+play-undo = Undo: { $step }
+play-undone = Undone. You can bring it back in Record.
+play-latest = What just happened
+play-type = Type moves
+play-sheets = Photograph sheets
+play-leads = leads
+play-clear = all clear
+play-present = Present
+play-result = See the result
+play-offer = { $name }: { $title }, { $points } points
+
+## A photo of dice
+
+reading-checked = It is right as shown
+
+## Counts
+
+questions = { $count ->
+    [one] { $count } question
+   *[other] { $count } questions
+}
+problems = { $count ->
+    [one] { $count } problem
+   *[other] { $count } problems
+}
+points = { $count } points
+
+## The drop
+
+setup-title = Setup: the drop
+setup-how = Drop three dice on the middle of a sheet and photograph them with the whole sheet.
+setup-photo = Photograph the drop
+setup-confirm = Confirm the setup
+setup-farthest = Farthest die
+setup-unknown = where?
+setup-isfarthest = farthest: bonus
+setup-makefarthest = farthest?
+setup-where = Where does { $die } lie?
+die-name = die { $number }
+
+## A photo of dice
+
+reading-photo = Photo with the dice outlined
+reading-tap = Tap a die to correct it.
+reading-again = Again
+reading-missing = A die is missing
+reading-possible = { $count } more places on the photo may be dice. Tap those that are.
+reading-none = None of them is a die
+reading-notadie = This is not a die
+reading-confirm = This is the roll
+reading-confirmed = Confirmed.
+
+## Sheets
+
+sheets-none = This game is played without paper: type the moves.
+sheets-photograph = Photograph the sheet
+sheets-photo = Photograph { $name }’s sheet
+sheets-open = Look and correct
+sheets-type = Fill in without a photo
+sheets-answer = { $count ->
+    [one] Answer { $count } question
+   *[other] Answer { $count } questions
+}
+sheets-all = Photograph several sheets at once
+sheets-together = Do all sheets fit into one photo? Then one is enough: you say whose each one is.
+sheets-whose = { $count ->
+    [one] Say whose { $count } sheet is
+   *[other] Say whose { $count } sheets are
+}
+
+## Whose sheet
+
+whose-title = Whose sheets are these?
+whose-one = Whose sheet is this?
+whose-how = Each sheet in the photo is shown as it was found. It counts once you say whose it is.
+whose-picture = A sheet of the photo, laid flat
+whose-none = Leave this one out
+
+## One sheet
+
+sheet-of = Sheet of { $name }
+sheet-parts = Parts of the sheet
+sheet-whole = Whole sheet
+sheet-zoom = Tap a part to come nearer.
+sheet-tap = Tap a field to change it.
+sheet-clean = Without the photo
+sheet-photo = Over the photo
+sheet-original = Original photo
+sheet-show = Show
+sheet-saw = The camera saw: { $label } ({ $sure } % sure)
+sheet-instead = { $label }; the camera saw { $seen }
+sheet-corrected = { $count ->
+    [one] { $count } field set by hand
+   *[other] { $count } fields set by hand
+}
+
+## The last turn
+
+turn-title = The last turn
+turn-ask = What changed since the previous photo?
+turn-legal = All of this is allowed with the roll { $roll }:
+turn-illegal = With the roll { $roll } this is not allowed:
+
+## Signs on a sheet
+
+legend-ask = asked
+legend-problem = problem
+legend-hand = set by hand
+
+## Questions
+
+ask-title = Questions
+ask-count = Question { $number } of { $total }
+ask-other = Something else
+ask-later = Later
+ask-done = { $name }’s sheet is clear.
+ask-left = Some questions are left for later.
+
+## Scores
+
+scores-take = Share and keep
+scores-share = Share a picture
+scores-text = Text
+scores-finish = The game is over
+scores-finished = Game over. Undo in Record to keep playing.
+scores-sofar = The score so far
+scores-leads = { $names } would win
+scores-wins = { $name } wins
+scores-shared = { $names } share the win
+scores-decided = Tie-break: { $by }
+scores-asked = { $count ->
+    [one] { $count } question is open; the score may still change.
+   *[other] { $count } questions are open; the score may still change.
+}
+scores-unread = Not read yet: { $names }
+scores-nothing = No scores yet: photograph the sheets or type moves.
+scores-total = Total
+scores-written = written: { $written }
+scores-saved = The picture is in your downloads.
+
+## The record
+
+log-type = Type moves
+log-add = Add
+log-added = Added.
+log-examples = How moves are written
+log-record = The record
+log-history = Every step
+log-undo = Undo
+log-redo = Bring back
+log-started = Game started: { $text }
+log-finished = The game is over
+log-photo-dice = Photo of the roll
+log-photo-drop = Photo of the drop
+log-photo-sheet = Photo of { $name }’s sheet
+log-photo-sheets = Photo of a sheet among others
+log-whose = One sheet is { $name }’s
+log-marked = { $name }: { $field } is { $label }
+log-answered = { $field } is { $label }

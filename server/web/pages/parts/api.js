@@ -1,0 +1,108 @@
+// All talk with the server, which answers in the language of the page. An error is always one
+// sentence in `message`.
+import { currentLanguage, t } from "./words.js";
+
+export class ApiError extends Error {
+  constructor(status, problem) {
+    super(problem.detail ?? t("silent"));
+    this.status = status;
+    this.line = problem.line;
+    this.column = problem.column;
+  }
+}
+
+const BASE = "/api/v1";
+
+async function ask(method, path, body, headers = {}) {
+  const spoken = { "Accept-Language": currentLanguage() };
+  const options = { method, headers: { ...spoken, ...headers }, credentials: "same-origin" };
+  if (body !== undefined) {
+    options.body = JSON.stringify(body);
+    options.headers["Content-Type"] = "application/json";
+  }
+  let reply;
+  try {
+    reply = await fetch(BASE + path, options);
+  } catch {
+    throw new ApiError(0, { detail: "" });
+  }
+  if (reply.status === 304) return null;
+  const answer = await reply.json().catch(() => ({}));
+  if (!reply.ok) throw new ApiError(reply.status, answer);
+  return answer;
+}
+
+export const games = () => ask("GET", "/games");
+export const gameWords = (game) => ask("GET", `/games/${game}/words`);
+export const layout = (game, sheet) => ask("GET", `/games/${game}/layouts/${sheet}`);
+export const options = (game, values) => ask(
+  "GET",
+  `/games/${game}/options?roll=${encodeURIComponent(values.join(","))}`,
+);
+export const openTable = (game, players) => ask("POST", "/tables", { game, players });
+export const joinTable = (code) => ask("POST", "/join", { code });
+export const table = (id, number) => ask(
+  "GET",
+  `/tables/${id}`,
+  undefined,
+  number ? { "If-None-Match": `"${number}-${currentLanguage()}"` } : {},
+);
+export const joinAddress = async (id) => (await ask("GET", `/tables/${id}/join`)).address;
+export const sayLines = (id, text, reading) => ask("POST", `/tables/${id}/lines`, { text, reading });
+export const mark = (id, player, sheet, field, label) => ask(
+  "POST",
+  `/tables/${id}/marks`,
+  { player, sheet, field, label },
+);
+export const undo = (id, number) => ask("POST", `/tables/${id}/undo`, { number });
+export const finish = (id) => ask("POST", `/tables/${id}/finish`, {});
+export const reading = (id, number) => ask("GET", `/tables/${id}/readings/${number}`);
+export const turn = (id, player) => ask("GET", `/tables/${id}/turn?player=${encodeURIComponent(player)}`);
+export const answer = (id, number, field, label) => ask(
+  "POST",
+  `/tables/${id}/readings/${number}/answers`,
+  { field, label },
+);
+
+export const address = (id, rest) => `${BASE}/tables/${id}/${rest}`;
+export const spokenAddress = (id, rest) => `${address(id, rest)}?lang=${currentLanguage()}`;
+export const printAddress = (game, sheet, paper) => (
+  `${BASE}/games/${game}/sheet.pdf?sheet=${sheet}&paper=${paper}&lang=${currentLanguage()}`
+);
+export const blankAddress = (game, sheet) => (
+  `${BASE}/games/${game}/layouts/${sheet}/blank.webp?lang=${currentLanguage()}`
+);
+
+const pause = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds));
+
+function upload(path, blob, onProgress) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", BASE + path);
+    request.responseType = "json";
+    request.setRequestHeader("Content-Type", blob.type || "application/octet-stream");
+    request.setRequestHeader("Accept-Language", currentLanguage());
+    request.upload.addEventListener(
+      "progress",
+      (event) => event.lengthComputable && onProgress(event.loaded / event.total),
+    );
+    request.addEventListener("load", () => resolve(request));
+    request.addEventListener("error", () => reject(new ApiError(0, { detail: "" })));
+    request.send(blob);
+  });
+}
+
+// Sends a photo; when the server is busy, waits as long as it says and tries again.
+export async function sendPhoto(id, blob, of, player, onProgress) {
+  const path = `/tables/${id}/photos?of=${of}&player=${encodeURIComponent(player ?? "")}`;
+  for (let attempt = 0; ; attempt += 1) {
+    const request = await upload(path, blob, onProgress);
+    if (request.status === 503 && attempt < 8 && request.getResponseHeader("Retry-After")) {
+      await pause(Number(request.getResponseHeader("Retry-After")) * (0.75 + Math.random() / 2));
+      continue;
+    }
+    const answer = request.response ?? {};
+    if (request.status >= 400) throw new ApiError(request.status, answer);
+    return answer;
+  }
+}

@@ -1,0 +1,139 @@
+// Taking a photo: the phone's own camera through a file field, or a live preview where the page is secure.
+import { dialog, h, icon, swap, toast } from "./dom.js";
+import { ApiError, sendPhoto } from "./api.js";
+import { t } from "./words.js";
+
+const LONG_SIDE_PX = { sheet: 3500, dice: 2600, drop: 3000 };
+const QUALITY = 0.92;
+const SMALL_ENOUGH_BYTES = 1_200_000;
+const SHOW_AFTER_MS = 500;
+
+export const canPreview = () => window.isSecureContext && !!navigator.mediaDevices?.getUserMedia;
+
+async function shrunk(file, of) {
+  if (file.size <= SMALL_ENOUGH_BYTES) return file;
+  try {
+    const image = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const scale = Math.min(1, LONG_SIDE_PX[of] / Math.max(image.width, image.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(image.width * scale);
+    canvas.height = Math.round(image.height * scale);
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    image.close();
+    const blob = await new Promise((done) => canvas.toBlob(done, "image/jpeg", QUALITY));
+    return blob && blob.size < file.size ? blob : file;
+  } catch {
+    return file; // the server says what is wrong with it
+  }
+}
+
+// Buttons that end in a reading: onRead(reading). `of` is dice, drop or sheet.
+export function photoButton({ table, of, player, label, onRead, className = "primary big" }) {
+  const input = h(
+    "input",
+    {
+      type: "file",
+      accept: "image/*",
+      capture: "environment",
+      class: "unseen",
+      tabindex: "-1",
+      "aria-hidden": "true",
+      "data-of": of,
+      "data-player": player ?? "",
+    },
+  );
+  const progress = h("div", { class: "progress", role: "progressbar", hidden: true });
+  const send = (file) => file && read({ table, of, player, file, progress, onRead });
+  input.addEventListener("change", async () => {
+    await send(input.files[0]);
+    input.value = "";
+  });
+  const button = h(
+    "button",
+    { class: className, type: "button", onclick: () => input.click() },
+    icon("camera"),
+    label,
+  );
+  const preview = canPreview() && h(
+    "button",
+    {
+      class: "round",
+      type: "button",
+      "aria-label": t("camera-live"),
+      title: t("camera-live"),
+      onclick: () => livePreview(send),
+    },
+    icon("photo"),
+  );
+  return h("div", { class: "shoot" }, h("div", { class: "shoot-row" }, button, preview), input, progress);
+}
+
+async function read({ table, of, player, file, progress, onRead }) {
+  const shown = setTimeout(() => { progress.hidden = false; }, SHOW_AFTER_MS);
+  const show = (share, words) => {
+    swap(
+      progress,
+      h("div", { class: "progress-words" }, words),
+      h("progress", { max: "1", value: share === null ? undefined : share }),
+    );
+  };
+  show(0, t("camera-sending"));
+  try {
+    const blob = await shrunk(file, of);
+    const reading = await sendPhoto(table.id, blob, of, player, (share) => {
+      if (share < 1) show(share, t("camera-sending"));
+      else show(null, t("camera-reading"));
+    });
+    await table.refresh();
+    onRead(reading);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    toast(error.status ? error.message : t("offline"), "bad");
+  } finally {
+    clearTimeout(shown);
+    progress.hidden = true;
+  }
+}
+
+async function livePreview(send) {
+  let stream;
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: "environment", width: { ideal: 3840 }, height: { ideal: 2160 } },
+    });
+  } catch {
+    toast(t("camera-refused"), "bad");
+    return;
+  }
+  const video = h("video", { autoplay: true, playsinline: true, muted: true, class: "preview" });
+  video.srcObject = stream;
+  const box = dialog(
+    "whole",
+    (close) => h(
+      "div",
+      { class: "preview-box" },
+      video,
+      h(
+        "div",
+        { class: "row apart" },
+        h("button", { onclick: close }, icon("close"), t("cancel")),
+        h("button", { class: "primary", onclick: () => shoot(close) }, icon("camera"), t("camera-take")),
+      ),
+    ),
+  );
+  box.addEventListener("close", () => stream.getTracks().forEach((track) => track.stop()));
+
+  function shoot(close) {
+    const canvas = document.createElement("canvas");
+    canvas.width = video.videoWidth;
+    canvas.height = video.videoHeight;
+    canvas.getContext("2d").drawImage(video, 0, 0);
+    canvas.toBlob((blob) => { close(); send(blob); }, "image/jpeg", QUALITY);
+  }
+}
+
+export const cameraHint = () => h(
+  "p",
+  { class: "soft small" },
+  canPreview() ? t("camera-hint-secure") : t("camera-hint-plain"),
+);

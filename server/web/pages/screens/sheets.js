@@ -1,0 +1,120 @@
+// Everybody's sheet: photograph it, see what is asked, open it.
+import { cameraHint, photoButton } from "../parts/camera.js";
+import { h, icon } from "../parts/dom.js";
+import { t } from "../parts/words.js";
+import { askAll } from "./ask.js";
+import { printing } from "./start.js";
+import { unclaimed } from "./whose.js";
+
+export function sheets(context) {
+  const { table } = context;
+  const { game, players } = table.state;
+  if (!game.sheets.length) return h("div", { class: "card" }, t("sheets-none"));
+  return h(
+    "div",
+    { class: "stack" },
+    context.live((state) => whoseLink(state)),
+    h(
+      "div",
+      { class: "columns" },
+      players.map(
+        (name) => h(
+          "section",
+          { class: "card stack", "data-player": name },
+          context.live((state) => heading(state, name)),
+          photoButton({
+            table,
+            of: "sheet",
+            player: name,
+            label: t("sheets-photograph"),
+            onRead: (reading) => opened(context, name, reading),
+          }),
+          context.live((state) => below(context, state, name)),
+        )
+      ),
+    ),
+    players.length > 1 && h(
+      "section",
+      { class: "card stack" },
+      h("p", { class: "soft" }, t("sheets-together")),
+      photoButton({
+        table,
+        of: "sheet",
+        label: t("sheets-all"),
+        className: "",
+        onRead: (reading) => opened(context, "", reading),
+      }),
+    ),
+    cameraHint(),
+    h("details", { class: "card" }, h("summary", {}, icon("print"), t("start-print")), printing(game)),
+  );
+}
+
+// Sheets of a photo of which nobody has said yet whose they are.
+function whoseLink(state) {
+  const count = unclaimed(state).length;
+  return count > 0 && h(
+    "a",
+    { class: "card ask notice", href: `#/t/${state.id}/whose`, "data-keep": "whose" },
+    icon("question"),
+    h("span", {}, t("sheets-whose", { count: count })),
+  );
+}
+
+function opened(context, name, reading) {
+  if (!reading.player) {
+    location.hash = `#/t/${context.table.id}/whose`;
+    return;
+  }
+  const isSecond = context.table.state.game.second_sheets.includes(reading.sheet);
+  const key = isSecond ? `${name}|${reading.sheet}` : name;
+  location.hash = `#/t/${context.table.id}/sheet/${encodeURIComponent(key)}`;
+  if (reading.doubts.length) setTimeout(() => askAll(context.table, key), 150);
+}
+
+function heading(state, name) {
+  const score = state.score.players.find((one) => one.name === name);
+  return h(
+    "div",
+    { class: "row apart line" },
+    h("h2", {}, name),
+    state.sheets[name] && score && h("span", { class: "badge number" }, t("points", { count: score.total })),
+  );
+}
+
+function below(context, state, name) {
+  const sheet = state.sheets[name];
+  const link = h(
+    "a",
+    {
+      class: "button",
+      href: `#/t/${state.id}/sheet/${encodeURIComponent(name)}`,
+      "data-keep": `open-${name}`,
+    },
+    icon("pencil"),
+    sheet ? t("sheets-open") : t("sheets-type"),
+  );
+  // Second sheets belong to games of one.
+  const keys = state.players.length === 1 ? state.game.second_sheets.map(
+    (second) => `${name}|${second}`
+  ) : [];
+  const seconds = keys.map(
+    (key) => h(
+      "a",
+      { class: "button", href: `#/t/${state.id}/sheet/${encodeURIComponent(key)}` },
+      icon("pencil"),
+      key.split("|")[1],
+    )
+  );
+  if (!sheet) return [link, seconds];
+  return [
+    sheet.doubts.length > 0 && h(
+      "button",
+      { class: "card ask", "data-keep": `ask-${name}`, onclick: () => askAll(context.table, name) },
+      icon("question"),
+      t("sheets-answer", { count: sheet.doubts.length }),
+    ),
+    link,
+    seconds,
+  ];
+}

@@ -1,0 +1,243 @@
+"""Photos at a table: send one, see what was read, answer what is asked."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Annotated
+
+import cv2
+from fastapi import APIRouter, Body, Path, Query, Request, Response
+from pydantic import BaseModel
+from pydantic import Field as Described
+
+from scoring.message import Book, Message, either
+from server.material import layout_of, sheet_key
+from server.photos.album import private_jpeg
+from server.photos.flat import flat_jpeg
+from server.photos.reading import Kind, PhotoReading, Reader, SheetPhoto
+from server.refusals import Refused
+from server.table.events import Answered, Event, Looked
+from server.table.photo_view import ReadingView, reading_view
+from server.table.proposal import FARTHEST, dice_of
+from server.table.state import OWNER, TablePhoto, TableState
+from server.table.view import dice_now
+from server.web.dependencies import House, HouseDep, Step, TableDep, WordsDep, answered, state_of
+from server.web.problems import replies
+from server.wire.encode import shape
+from vision.photo import Photo
+
+say = Book("server.web")
+
+router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["photos"])
+
+cv2.setNumThreads(1)  # the pool already uses every core it may
+
+Number = Annotated[int, Path(ge=1, le=1_000_000, description="Number of the photo's event.")]
+PHOTO_BODY = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            kind: {"schema": {"type": "string", "format": "binary"}}
+            for kind in ("image/jpeg", "image/png", "image/webp", "application/octet-stream")
+        },
+    }
+}
+FOREVER = {"Cache-Control": "private, max-age=31536000, immutable"}
+
+
+class Answer(BaseModel):
+    """What a die shows, where it lies, which one lies farthest out, or whose a sheet is."""
+
+    field: str = Described(max_length=40, examples=["die1", "die2.zone", "farthest", "player"])
+    label: str = Described(max_length=40, examples=["4", "magnetic", "die3", "Ada"])
+
+
+@router.post(
+    "/photos",
+    status_code=201,
+    response_model=shape(ReadingView),
+    responses=replies(401, 408, 409, 413, 422, 503),
+    openapi_extra=PHOTO_BODY,
+)
+async def send_photo(
+    house: HouseDep,
+    table_id: TableDep,
+    request: Request,
+    words: WordsDep,
+    of: Annotated[Kind, Query(description="What the photo shows.")],
+    player: Annotated[
+        str, Query(max_length=40, description="Whose sheet it is; left out, it is asked later.")
+    ] = "",
+) -> Response:
+    """Read a photo (the bytes of the file are the body) and keep both.
+
+    Of several sheets in one photo each becomes a reading of its own, one after the other, whose
+    `player` is "" until it is answered; the first of them is returned.
+    """
+    state = await state_of(house.tables, table_id)
+    if of == "sheet" and player and player not in state.players:
+        raise Refused(422, whose_sheet(state))
+    data = await _received(house, request)
+
+    def work() -> list[Looked]:
+        return _look(house, state, data, of, player)
+
+    looks = await asyncio.wrap_future(house.pool.submit(work))
+    first = await asyncio.to_thread(_keep, house, table_id, looks)
+    after = house.tables.state(table_id)  # in memory since the change
+    view = await asyncio.to_thread(reading_view, after, _found(after, first))
+    return answered(view, words, status=201)
+
+
+@router.get(
+    "/readings/{number}", response_model=shape(ReadingView), responses=replies(401, 404, 422)
+)
+def reading(house: HouseDep, table_id: TableDep, number: Number, words: WordsDep) -> Response:
+    """What was read in a photo, what people said of it, and what is still asked."""
+    state = house.tables.state(table_id)
+    return answered(reading_view(state, _found(state, number)), words)
+
+
+@router.post("/readings/{number}/answers", status_code=201, responses=replies(401, 404, 422))
+def answer(
+    house: HouseDep, table_id: TableDep, number: Number, given: Annotated[Answer, Body()]
+) -> Step:
+    """Say what a die shows, where it lies, or whose a sheet is; what was seen stays beside it."""
+
+    def decide(state: TableState) -> Event:
+        return _checked_answer(state, _found(state, number), given)
+
+    return Step(house.tables.change(table_id, decide).number)
+
+
+@router.get(
+    "/readings/{number}/photo.jpg",
+    response_class=Response,
+    responses={200: {"content": {"image/jpeg": {}}}, **replies(401, 404, 422)},
+)
+def photo(house: HouseDep, table_id: TableDep, number: Number) -> Response:
+    """The photo itself, upright, without place, time or device."""
+    looked = _found(house.tables.state(table_id), number).looked
+    return Response(_kept(house, looked), media_type="image/jpeg", headers=FOREVER)
+
+
+@router.get(
+    "/readings/{number}/flat.jpg",
+    response_class=Response,
+    responses={200: {"content": {"image/jpeg": {}}}, **replies(401, 404, 422, 503)},
+)
+async def flat(house: HouseDep, table_id: TableDep, number: Number) -> Response:
+    """The sheet of a photo as if it lay under a scanner: the whole page, straight."""
+    state = await state_of(house.tables, table_id)
+    seen = _found(state, number)
+    looked = seen.looked
+    if seen.of != "sheet":
+        raise Refused(404, say("no-sheet-in-photo"))
+    kept = await asyncio.to_thread(house.album.find, looked.flat)
+    if kept is not None:
+        return Response(kept, media_type="image/jpeg", headers=FOREVER)
+    layout = layout_of(state.rules, seen.sheet)
+    if layout is None:
+        raise Refused(404, say("sheet-unknown"))
+    data = await asyncio.to_thread(_kept, house, looked)
+    work = house.pool.submit(lambda: flat_jpeg(layout, seen.seen, data))
+    picture = await asyncio.wrap_future(work)
+    return Response(picture, media_type="image/jpeg", headers=FOREVER)
+
+
+async def _received(house: House, request: Request) -> bytes:
+    """The bytes of a photo; few come in at once and none forever, so that memory is bounded."""
+    async with house.uploads:
+        try:
+            async with asyncio.timeout(house.settings.upload_seconds):
+                return await request.body()
+        except TimeoutError:
+            raise Refused(408, say("photo-too-slow")) from None
+
+
+def _keep(house: House, table_id: str, looks: Sequence[Looked]) -> int:
+    """Log what was seen in a photo; the number of the first."""
+    numbers = []
+    for one in looks:
+
+        def decide(_: TableState, looked: Looked = one) -> Event:
+            return looked
+
+        numbers.append(house.tables.change(table_id, decide).number)
+    return numbers[0]
+
+
+def _look(house: House, state: TableState, data: bytes, of: Kind, player: str) -> list[Looked]:
+    """Read a photo and keep it; runs in the reading pool."""
+    picture = Photo(data)
+    sheets = _read(house.reader, picture, state, of)
+    name = house.album.keep(private_jpeg(picture))
+    if of != "sheet" or not _are_all_of(state, player, [one.reading for one in sheets]):
+        player = ""
+    return [
+        Looked(
+            reading=one.reading,
+            photo=name,
+            size_px=(picture.width_px, picture.height_px),
+            player=player,
+            flat=house.album.keep(one.flat) if one.flat else "",
+        )
+        for one in sheets
+    ]
+
+
+def _are_all_of(state: TableState, player: str, seen: Sequence[PhotoReading]) -> bool:
+    """One sheet is the player's who was named; who plays alone may have sheets of several kinds."""
+    kinds = {sheet_key(state.rules, player, one.sheet) for one in seen}
+    return len(seen) == 1 or (len(state.players) == 1 and len(kinds) == len(seen))
+
+
+def _read(reader: Reader, picture: Photo, state: TableState, of: Kind) -> tuple[SheetPhoto, ...]:
+    rules = state.rules
+    if of == "dice":
+        if not rules.dice_counts:
+            raise Refused(422, say("without-dice", game=rules.title))
+        return (SheetPhoto(reader.read_dice(picture, rules, dice_now(state))),)
+    if not rules.layouts:
+        raise Refused(422, say("without-paper", game=rules.title))
+    if of == "drop":
+        if rules.drop is None:
+            raise Refused(422, say("without-drop", game=rules.title))
+        return (SheetPhoto(reader.read_drop(picture, rules)),)
+    return reader.read_sheets(picture, rules)
+
+
+def _found(state: TableState, number: int) -> TablePhoto:
+    if number not in state.photos:
+        raise Refused(404, say("no-such-photo"))
+    return state.photos[number]
+
+
+def _kept(house: House, looked: Looked) -> bytes:
+    data = house.album.find(looked.photo)
+    if data is None:
+        raise Refused(404, say("photo-lost"))
+    return data
+
+
+def whose_sheet(state: TableState) -> Message:
+    """That it must be said whose a sheet is."""
+    return say("whose-sheet", players=either(*state.players))
+
+
+def _checked_answer(state: TableState, look: TablePhoto, given: Answer) -> Answered:
+    if look.of == "sheet" and given.field == OWNER and not look.looked.player:
+        if given.label not in state.players:
+            raise Refused(422, whose_sheet(state))
+        return Answered(look.number, OWNER, given.label)
+    if look.of == "sheet":
+        raise Refused(422, say("answer-by-mark"))
+    dice = dice_of(look)
+    asked = {doubt.field for doubt in look.doubts}
+    known = {*look.seen, *look.answers, *asked, FARTHEST, f"die{len(dice) + 1}"}
+    if look.of == "drop":
+        known |= {f"{die}.zone" for die in dice}
+    if given.field not in known:
+        raise Refused(422, say("no-such-die", field=given.field))
+    if given.field == FARTHEST and given.label not in dice:
+        raise Refused(422, say("farthest-of", dice=either(*dice)))
+    return Answered(look.number, given.field, given.label)

@@ -1,0 +1,168 @@
+"""What people do at a table: type moves, mark fields, take a step back, end the game."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+from pydantic import Field as Described
+
+from scoring.checks import label
+from scoring.message import Book, Message, both, either
+from scoring.record import RecordError
+from scoring.sheet import FieldKind
+from server.material import layout_of
+from server.refusals import Refused
+from server.table.events import Event, Finished, Marked, Said, Started, Undone
+from server.table.fold import parse_lines
+from server.table.proposal import open_doubts, proposal
+from server.table.state import FIRST_LINE, TableState
+from server.web.dependencies import HouseDep, Step, TableDep
+from server.web.problems import replies
+
+router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["play"])
+
+message = Book("server.web")
+MAX_TEXT = 100_000
+MAX_LABEL = 40
+MOST_CHOICES = 12
+"""So many labels are named when a field cannot hold one."""
+
+Label = Annotated[str, Described(max_length=MAX_LABEL)]
+
+
+class Lines(BaseModel):
+    """Moves in the words of the game's record, one a line; or filled sheets as text."""
+
+    text: str = Described(
+        min_length=1, max_length=MAX_TEXT, examples=["roll 1 3 5 5 6\nAda journal 1 r1c1=5"]
+    )
+    reading: int | None = Described(
+        default=None, ge=1, description="The photo that this confirms, by its number."
+    )
+
+
+class Mark(BaseModel):
+    """What stands in one field of a player's sheet."""
+
+    player: str = Described(max_length=MAX_LABEL)
+    sheet: Label = ""
+    field: str = Described(max_length=80, examples=["journal1.r1c1"])
+    label: Label = Described(
+        examples=["5"], description="One of the field's labels; empty clears it."
+    )
+
+
+class Undo(BaseModel):
+    """The step to take back; without a number, the last one."""
+
+    number: int | None = Described(default=None, ge=1)
+
+
+@router.post("/lines", status_code=201, responses=replies(401, 409, 422))
+def say(lines: Lines, house: HouseDep, table_id: TableDep) -> Step:
+    """Add moves to the record."""
+
+    def decide(state: TableState) -> Event:
+        _check_lines(state, lines.text)
+        if lines.reading is not None:
+            _check_confirms(state, lines.reading, lines.text)
+        return Said(lines.text.strip("\n"), lines.reading)
+
+    return Step(house.tables.change(table_id, decide).number)
+
+
+@router.post("/marks", status_code=201, responses=replies(401, 409, 422))
+def mark(new: Mark, house: HouseDep, table_id: TableDep) -> Step:
+    """Say what stands in a field: an answer, a correction, or typed entry."""
+
+    def decide(state: TableState) -> Event:
+        return checked_mark(state, new)
+
+    return Step(house.tables.change(table_id, decide).number)
+
+
+@router.post("/undo", status_code=201, responses=replies(401, 409, 422))
+def undo(step: Undo, house: HouseDep, table_id: TableDep) -> Step:
+    """Take a step back, or bring one back by taking back its undoing."""
+
+    def decide(state: TableState) -> Event:
+        number = state.last_step() if step.number is None else step.number
+        logged = state.event(number)
+        if logged is None:
+            raise Refused(409, message("nothing-to-undo"))
+        if isinstance(logged.event, Started):
+            raise Refused(409, message("start-stays"))
+        if number in state.undone:
+            raise Refused(409, message("undone-already"))
+        return Undone(number)
+
+    return Step(house.tables.change(table_id, decide).number)
+
+
+@router.post("/finish", status_code=201, responses=replies(401, 409, 422))
+def finish_game(house: HouseDep, table_id: TableDep) -> Step:
+    """Say that the game is over; undo goes on with it."""
+
+    def decide(state: TableState) -> Event:
+        if state.finished:
+            raise Refused(409, message("over-already"))
+        return Finished()
+
+    return Step(house.tables.change(table_id, decide).number)
+
+
+def checked_mark(state: TableState, new: Mark) -> Marked:
+    """The event for a mark, once the player, the sheet, the field and the label are known ones."""
+    if new.player not in state.players:
+        raise Refused(422, nobody_called(new.player, state))
+    current = state.sheets.get(new.player)
+    if not state.rules.layouts:
+        raise Refused(422, message("without-paper", game=state.rules.title))
+    usual = current.sheet if current else state.rules.layouts[0].sheet
+    layout = layout_of(state.rules, new.sheet or usual)
+    if layout is None:
+        raise Refused(422, message("no-such-sheet", game=state.rules.title, sheet=new.sheet))
+    try:
+        field = layout.field(new.field)
+    except KeyError:
+        raise Refused(422, message("no-such-field", field=new.field)) from None
+    if field.kind is FieldKind.TEXT or new.label not in field.labels:
+        allowed = either(*(label(one) for one in field.labels[:MOST_CHOICES]))
+        wrong = {"field": new.field, "label": new.label}
+        raise Refused(422, message("no-such-label", allowed=allowed, **wrong))
+    return Marked(new.player, layout.sheet, new.field, new.label)
+
+
+def nobody_called(name: str, state: TableState) -> Message:
+    """That a name is none of the players'."""
+    return message("nobody-called", name=name, players=both(*state.players))
+
+
+def _check_confirms(state: TableState, reading: int, text: str) -> None:
+    """Refuse to confirm anything else than what the photo says now."""
+    look = state.photos.get(reading)
+    if look is None:
+        raise Refused(409, message("photo-gone"))
+    line, _ = proposal(state.rules, look, bool(open_doubts(look)))
+    if text.strip() != line:
+        raise Refused(409, message("dice-corrected"))
+
+
+def _check_lines(state: TableState, text: str) -> None:
+    """Refuse what no player could mean, with line and column in the text just typed.
+
+    Raises:
+        RecordError: a word that is none of the game's.
+    """
+    first = FIRST_LINE + len(state.lines)
+    said = parse_lines(text, state.players, first)
+    if not said.entries and not said.sheets:
+        raise RecordError(message("no-move"), 1)
+    played = state.record(said.sheets)
+    try:
+        state.rules.score(replace(played, entries=(*played.entries, *said.entries)))
+    except RecordError as error:
+        if error.line >= first:
+            raise RecordError(error.sentence, error.line - first + 1, error.column) from None
+        raise Refused(409, message("earlier-line", problem=error.sentence)) from None

@@ -1,0 +1,111 @@
+"""`tallycam dice` and `tallycam drop`, as typed."""
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from server.cli import main
+
+SAMPLES = Path(__file__).parents[3] / "samples" / "dice"
+ROLL = str(SAMPLES / "white-dice-above.jpg")
+
+
+def answers(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_dice_prints_one_object_a_photo_in_the_contract_s_shape(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["dice", ROLL, ROLL, "--json"]) == 0
+
+    first, second = answers(capsys)
+    assert first == second
+    assert list(first) == ["photo", "dice", "doubts"]
+    assert first["photo"] == ROLL
+    dice = first["dice"]
+    assert isinstance(dice, list)
+    assert sorted(die["value"] for die in dice) == [1, 3, 5, 5, 6]
+    for die in dice:
+        assert set(die) == {"value", "colour", "center", "outline", "confidence", "runners_up"}
+        assert die["colour"] is None
+        assert np.shape(die["outline"]) == (4, 2)
+        assert 0 <= die["center"][0] < 1280
+        assert 0.5 < die["confidence"] <= 1
+
+
+def test_a_game_adds_its_groups(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dice", ROLL, "--game", "unvention", "--json"]) == 0
+
+    (answer,) = answers(capsys)
+    assert answer["groups"] == [["5", "5"], ["1", "3", "6"]]
+
+
+def test_people_see_the_roll_and_the_groups(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dice", ROLL, "--game", "unvention"]) == 0
+
+    assert "5 5 | 1 3 6" in capsys.readouterr().out
+
+
+def test_another_count_than_expected_is_a_doubt(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dice", ROLL, "--expect", "4", "--json"]) == 0
+
+    (answer,) = answers(capsys)
+    doubts = answer["doubts"]
+    assert isinstance(doubts, list)
+    assert doubts[-1]["why"] == "I count 5 dice; a roll has 4."
+
+
+def test_the_picture_that_explains_is_written(tmp_path: Path) -> None:
+    assert main(["dice", ROLL, "--explain", str(tmp_path / "out")]) == 0
+
+    picture = cv2.imread(str(tmp_path / "out" / "white-dice-above.explained.jpg"))
+    assert picture is not None
+    assert picture.shape == (960, 1280, 3)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["dice", "no-such.jpg"], "no such file"),
+        (["dice", ROLL, "no-such.jpg", "--json"], "no such file"),
+        (["dice", __file__], "can’t read this as a photo"),
+        (["dice", ROLL, "--game", "chess"], "no game called"),
+        (["dice", ROLL, "--expect", "-1"], "--expect"),
+        (["drop", ROLL, "--game", "unvention"], "can’t see a sheet"),
+        (["drop", ROLL], "can’t see a sheet"),
+        (["drop", ROLL, "--game", "unbalanced"], "no drop"),
+    ],
+)
+def test_what_cannot_be_answered_is_one_sentence_and_exit_2(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert sentence in captured.err
+    assert captured.err.count("\n") == 1
+
+
+def test_a_drop_prints_places_bonus_and_what_is_removed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    photo = str(SAMPLES / "drop-tilted.jpg")
+
+    assert main(["drop", photo, "--game", "unvention", "--json", "--explain", str(tmp_path)]) == 0
+
+    (answer,) = answers(capsys)
+    assert list(answer) == ["dice", "bonus", "removed", "doubts"]
+    dice, removed, bonus = answer["dice"], answer["removed"], answer["bonus"]
+    assert isinstance(dice, list)
+    assert isinstance(removed, list)
+    assert isinstance(bonus, dict)
+    assert len(dice) == 3
+    assert all(set(die) == {"value", "position_mm", "distance_mm", "workshop"} for die in dice)
+    assert [set(entry) for entry in removed] == [{"workshop", "part"}] * 2
+    assert bonus["invention"] in ("integron", "unison", "lateral_arc")
+    assert (tmp_path / "drop-tilted.explained.jpg").is_file()

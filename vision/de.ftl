@@ -1,0 +1,61 @@
+# Was die Kamera sagt: zu Fotos, Zetteln und Würfeln, die sie nicht sicher lesen konnte.
+
+in-photo = { $photo }: { $problem }
+
+## Dateien
+
+folder = Das ist ein Ordner. Nenne die Fotos darin.
+no-such-file = Diese Datei gibt es nicht.
+empty-file = Die Datei ist leer. Mach oder sende das Foto noch einmal.
+not-a-photo = Das kann ich nicht als Foto lesen. Sende ein JPEG, PNG oder WebP.
+too-many-bytes = { $size } MB sind mehr als die { $most } MB, die ein Foto haben darf. Stelle die Kamera kleiner ein.
+too-many-pixels = { $size } Pixel sind mehr als { $most } Megapixel. Stelle die Kamera kleiner ein.
+too-few-pixels = Das sind nur { $size } Pixel. Sende das Foto selbst, nicht seine Vorschau.
+ends-early = Die Datei endet zu früh. Sende oder kopiere das Foto noch einmal.
+damaged = Das Bild ist beschädigt. Sende oder kopiere das Foto noch einmal.
+heic = Das ist ein HEIC-Foto. Stelle die Kamera des Handys auf JPEG („maximale Kompatibilität“), oder installiere Tallycam mit dem Zusatz heic.
+
+## Zettel
+
+no-markers = Ich sehe keinen Zettel: Keine seiner Markierungen ist auf dem Foto. Lege den Zettel flach hin und fotografiere ihn von oben, mit der ganzen Seite im Bild.
+few-markers = Ich sehe nur { $seen } der { $of } Markierungen des Zettels: { $side } ist verdeckt oder abgeschnitten. Nimm die ganze Seite ins Bild.
+cut-off = Der Zettel ist abgeschnitten: { $side } fehlt. Mach das Foto noch einmal aus etwas größerem Abstand.
+side = { $side ->
+    [left] die linke Seite
+    [right] die rechte Seite
+    [top] der obere Rand
+    [bottom] der untere Rand
+    [left-top] die Ecke oben links
+    [right-top] die Ecke oben rechts
+    [left-bottom] die Ecke unten links
+    [right-bottom] die Ecke unten rechts
+   *[edge] ein Rand
+}
+bent = Der Zettel ist zu stark gewellt oder verdeckt, um ihn zu lesen. Drücke ihn glatt, räume ihn frei, und fotografiere von oben.
+only-dice-on-it = Auf diesem offiziellen Zettel kann ich gefallene Würfel lesen, aber nichts Geschriebenes: Seine Zeichnung ist hier nicht bekannt. Schreibe auf unseren eigenen (tallycam print { $game }).
+
+## Würfel
+
+dark = Das Foto ist sehr dunkel. Mach es noch einmal mit mehr Licht.
+tilted = Dieser Würfel liegt schief. Welche Seite zählt?
+die-cut-off = Dieser Würfel ist am Rand des Fotos abgeschnitten.
+on-another = Dieser Würfel scheint auf einem anderen zu stehen oder an ihm zu lehnen.
+picture-of-a-die = Das ist vielleicht nur das Bild eines Würfels.
+maybe-no-die = Das ist vielleicht gar kein Würfel.
+die-unclear = Diesen Würfel kann ich nicht sicher lesen.
+one-more-die = Das könnte noch ein Würfel sein.
+maybe-a-die = Das könnte ein Würfel sein.
+count-dropped = Ich zähle { $seen ->
+    [one] { $seen } Würfel
+   *[other] { $seen } Würfel
+}; fallen müssen { $count }.
+on-a-border = Dieser Würfel liegt auf einer Grenze. Wohin gehört er?
+equally-far = Diese { $count } Würfel liegen etwa gleich weit von der Mitte.
+
+## Modelle
+
+model-missing = Das Modell „{ $model }“ fehlt. Installiere Tallycam neu.
+file-missing = { $file } fehlt. Installiere Tallycam neu.
+file-unreadable = { $file } lässt sich nicht lesen: { $reason }
+other-weights = Die Gewichte des Modells „{ $model }“ sind nicht die, die model.toml nennt. Installiere Tallycam neu.
+weights-unreadable = Die Gewichte des Modells „{ $model }“ lassen sich nicht öffnen: { $reason }

@@ -1,0 +1,15 @@
+"""Dice in a photo: every die's value or colour, and what a person should look at again.
+
+    Photo ──▶ find ──▶ DieCandidate    where a die may lie, at low resolution
+          ──▶ look ──▶ DieLook         what it shows, from a fine crop
+          ──▶ judge ─▶ Judged          whether it is a die
+          ──▶ read ──▶ DiceReading     values or colours, and doubts
+
+- `find`    where dice may lie, by the finding networks
+- `look`    what each may show and where its top face is, by the reading networks
+- `crop`    the crops these want; training cuts with it too
+- `judge`   both stages' evidence put together; `printed`: a picture of a die is none
+- `colour`  the names of coloured faces, all dice of a photo in the same light
+- `read`    what counts as dice, and the doubts about them
+- `draw`    the reading drawn back onto the photo
+"""

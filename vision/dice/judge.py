@@ -1,0 +1,250 @@
+"""Judge what may be dice: what the finder proposes and the reader looks at, put together.
+
+Both stages give their evidence: a thing is likely a die when finder and reader together say so,
+and its size goes with that of the others. What is the same die, a side of one, several dice at
+once, or printed, falls out.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from scoring.observation import Outline
+from vision.dice.find import DieCandidate, find_candidates
+from vision.dice.look import SURE, DieLook, look_at, reader
+from vision.dice.printed import PRINTED_SHARE, looks_printed
+from vision.photo import Photo, Pixels
+
+VALUES = ("1", "2", "3", "4", "5", "6")
+COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+ALIKE_OCTAVES = 0.8
+"""Dice of 12 and 19 mm, one nearer than the other, differ in width by so many factors of two."""
+SAME_FACE = 0.75
+"""In a face smaller by this share lie the middles that two looks find of it."""
+SIDE_SHARE, SURER_SIDE_SHARE, SIDE_WIDTHS = 0.8, 0.65, 0.45
+"""A side of a die is narrower than this share of it (the second, where it is surer than the die),
+and not so many widths from its middle: of real dice, sides taken for dice were 0.36 from it, others
+0.57 or more."""
+LIKELY = 0.5
+"""What is a die with this probability tells of the others."""
+LEANING_DICE = 3
+"""So many likely dice tell how far above the middle of a die its top face is seen in a photo."""
+LEAN_WIDTHS, LEAN_WEIGHT, LEAN_MOST = 0.13, 30.0, 2.0
+"""Dice lean alike but for so many widths; what one more width and the whole of it take from the
+log-odds of being a die. A side read for the top, and things that are flat, lean otherwise."""
+MOST_ALIKE = 10
+"""More things of one colour are a pattern."""
+CLEAR_MARGIN = 4.0
+"""Log-odds of the reading network from which on it takes something for a die by itself."""
+
+Shares = tuple[tuple[str, float], ...]
+"""Labels with their probabilities, likeliest first."""
+Viewed = tuple[DieCandidate, DieLook]
+"""What the two stages say of one thing."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Judged:
+    """A candidate with everything known of it."""
+
+    candidate: DieCandidate
+    look: DieLook
+    is_die: float
+    """Probability that a die lies here at all."""
+    cocked: float
+    shares: Shares
+    printed: float = 0.0
+    """How much it is like print."""
+
+    @property
+    def outline(self) -> Outline:
+        """The top face's corners, clockwise from the top left."""
+        quad = self.look.corners_px
+        middle = quad.mean(axis=0)
+        angles = np.arctan2(*(quad - middle).T[::-1])
+        quad = quad[np.argsort(angles)]
+        start = int(np.argmin(quad.sum(axis=1)))
+        a, b, c, d = ((float(x), float(y)) for x, y in np.roll(quad, -start, axis=0))
+        return Outline((a, b, c, d))
+
+
+def judge_things(
+    photo: Photo, pixels: Pixels, *, colours: bool, at_least: float, sure: float = SURE
+) -> list[Judged]:
+    """All that is a die with this probability at least, likeliest first.
+
+    `pixels` is the photo at any reduction. What a first look is not so `sure` of is looked at
+    again, which also places its face more exactly.
+    """
+    reduction = photo.width_px / pixels.shape[1]
+    candidates = find_candidates(photo, pixels, colours=colours)
+    looks = look_at(pixels, reduction, candidates, colours=colours, sure=sure)
+    seen = without_groups(list(zip(candidates, looks, strict=True)), colours=colours)
+    usual_px = usual_width(seen, colours=colours)
+    judged = _one_each(_leaning_alike([_judge(c, k, usual_px, colours) for c, k in seen]))
+    if colours:
+        judged = without_patterns(judged)
+    likely = [
+        replace(j, printed=looks_printed(pixels, reduction, j.look.corners_px))
+        for j in judged
+        if j.is_die >= at_least
+    ]
+    return [j for j in likely if j.printed < PRINTED_SHARE]
+
+
+def without_groups(seen: Sequence[Viewed], *, colours: bool) -> list[Viewed]:
+    """Without what holds several dice: five that lie so look like the five of a large die."""
+    dice = [c for c, look in seen if evidence_of(c, look, colours=colours)[1] > CLEAR_MARGIN]
+
+    def is_in(small: DieCandidate, large: DieCandidate) -> bool:
+        away = max(abs(small.x_px - large.x_px), abs(small.y_px - large.y_px))
+        return small.width_px < large.width_px / 2 and away < large.width_px / 2
+
+    return [(c, look) for c, look in seen if sum(is_in(die, c) for die in dice) < 2]
+
+
+def without_patterns(judged: Sequence[Judged]) -> list[Judged]:
+    """Without the squares of a cloth: nobody rolls so many dice that show the same colour.
+
+    What is rather as wide as the dice stays; where nothing else lies there, all of it, to be asked
+    about.
+    """
+    likely = [one for one in judged if one.is_die >= LIKELY]
+    counts = Counter(one.shares[0][0] for one in likely)
+    patterned = {name for name, count in counts.items() if count > MOST_ALIKE}
+    widths: dict[bool, list[float]] = {True: [], False: []}
+    for one in likely:
+        widths[one.shares[0][0] in patterned].append(one.candidate.width_px)
+    if not all(widths.values()):
+        return list(judged)
+    between_px = float(np.sqrt(np.median(widths[True]) * np.median(widths[False])))
+    dice_are_wider = np.median(widths[False]) > between_px
+    return [
+        one
+        for one in judged
+        if one.shares[0][0] not in patterned
+        or (one.candidate.width_px > between_px) == dice_are_wider
+    ]
+
+
+def usual_width(seen: Sequence[Viewed], *, colours: bool) -> float:
+    """Width of what both stages together take for a die most of all."""
+    both = [(sum(evidence_of(c, look, colours=colours)[:2]), c.width_px) for c, look in seen]
+    return max(both, default=(0.0, 0.0))[1]
+
+
+def size_misfit(width_px: float, usual_px: float) -> float:
+    """By how many octaves a width differs from the surest die's, beyond what dice in a photo do."""
+    return max(0.0, abs(float(np.log2(width_px / usual_px))) - ALIKE_OCTAVES)
+
+
+def die_labels(labels: Sequence[str], *, colours: bool) -> npt.NDArray[np.bool_]:
+    """Which labels speak for a die: pips always do, also coloured ones; colours when looked for."""
+    names = {*VALUES, "cocked", *(COLOURS if colours else ())}
+    return np.array([label in names for label in labels])
+
+
+def evidence_of(
+    candidate: DieCandidate, look: DieLook, *, colours: bool
+) -> tuple[float, float, float]:
+    """Log-odds of the finder, log-odds of the reader, and the strength of its likeliest label.
+
+    The strength by itself counts too: what the network has never seen, a die of twenty sides, may
+    be unlike "none" and yet not much like any value.
+    """
+    speaks = die_labels(reader(colours=colours).labels, colours=colours)
+    any_die = float(np.logaddexp.reduce(look.logits[speaks]))
+    nothing = float(np.logaddexp.reduce(look.logits[~speaks]))
+    heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
+    strongest = float(look.logits[speaks].max())
+    return float(np.log(heat / (1 - heat))), any_die - nothing, strongest
+
+
+def _judge(candidate: DieCandidate, look: DieLook, usual_px: float, colours: bool) -> Judged:
+    """Put the evidence of both stages together."""
+    model = reader(colours=colours)
+    names = COLOURS if colours else VALUES
+    wanted = look.logits[[model.labels.index(name) for name in names]].astype(np.float64)
+    speaks = die_labels(model.labels, colours=colours)
+    cocked = float(look.logits[model.labels.index("cocked")])
+    of_finder, of_reader, of_label = evidence_of(candidate, look, colours=colours)
+    evidence = (
+        model.settings["evidence_offset"]
+        + model.settings["evidence_of_finder"] * of_finder
+        + model.settings["evidence_of_reader"] * of_reader
+        + model.settings["evidence_of_label"] * of_label
+        - model.settings["evidence_of_size"] * size_misfit(candidate.width_px, usual_px)
+    )
+    shares = np.exp(wanted - np.logaddexp.reduce(wanted))
+    order = np.argsort(-shares)
+    return Judged(
+        candidate,
+        look,
+        float(1 / (1 + np.exp(-evidence))),
+        float(np.exp(cocked - np.logaddexp.reduce(look.logits[speaks]))),
+        tuple((names[i], float(shares[i])) for i in order),
+    )
+
+
+def _leaning_alike(judged: Sequence[Judged]) -> list[Judged]:
+    """What leans otherwise than the likely dice of the photo is less likely one."""
+    leans = np.array([_lean(one) for one in judged]).reshape(-1, 2)
+    likely = [lean for one, lean in zip(judged, leans, strict=True) if one.is_die >= LIKELY]
+    if len(likely) < LEANING_DICE:
+        return list(judged)
+    away = np.linalg.norm(leans - np.median(likely, axis=0), axis=1)
+    costs = np.clip(LEAN_WEIGHT * (away - LEAN_WIDTHS), 0, LEAN_MOST)
+    return [
+        replace(one, is_die=float(1 / (1 + np.exp(cost) * (1 / one.is_die - 1))))
+        for one, cost in zip(judged, costs, strict=True)
+    ]
+
+
+def _lean(one: Judged) -> npt.NDArray[np.float64]:
+    """From the middle of its top face to that of the whole, in widths: longer, the more sides."""
+    whole = one.candidate
+    middle = np.array([whole.x_px, whole.y_px])
+    return np.asarray((middle - one.look.face_px) / whole.width_px)
+
+
+def _one_each(judged: Sequence[Judged]) -> list[Judged]:
+    """Drop candidates that found the same top face as a surer one, and sides of likely dice."""
+    kept: list[Judged] = []
+    for one in sorted(judged, key=lambda j: -j.is_die):
+        same = any(is_within(one.look.face_px, k.look.corners_px, SAME_FACE) for k in kept)
+        if not same and not any(_is_side(one.candidate, k) for k in kept):
+            if one.is_die >= LIKELY:
+                kept = [k for k in kept if not _is_side(k.candidate, one, SURER_SIDE_SHARE)]
+            kept.append(one)
+    return kept
+
+
+def _is_side(one: DieCandidate, die: Judged, share: float = SIDE_SHARE) -> bool:
+    """Whether something is a side of a die: narrower, nearer than a die beside it, below its top.
+
+    A narrow thing nearer to the top face than the die's middle is a die behind, half hidden.
+    """
+    whole = die.candidate
+    middle = np.array([whole.x_px, whole.y_px])
+    place = np.array([one.x_px, one.y_px])
+    below = middle - die.look.face_px
+    is_narrow = one.width_px < share * whole.width_px
+    is_near = np.linalg.norm(place - middle) < SIDE_WIDTHS * whole.width_px
+    return bool(is_narrow and is_near and (place - middle) @ below >= 0)
+
+
+def is_within(point_px: npt.ArrayLike, corners_px: npt.ArrayLike, share: float) -> bool:
+    """Whether a point lies in a face drawn larger or smaller by the share, about its middle.
+
+    Viewed from the side, dice that touch have top faces nearer than half their width, and yet
+    each has its middle outside the other's.
+    """
+    corners = np.asarray(corners_px, np.float32)
+    middle = corners.mean(axis=0)
+    x_px, y_px = np.asarray(point_px, float)
+    outline = cv2.convexHull(middle + (corners - middle) * np.float32(share))
+    return cv2.pointPolygonTest(outline, (float(x_px), float(y_px)), measureDist=False) >= 0

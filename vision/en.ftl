@@ -1,0 +1,61 @@
+# What the camera's side says: of photos, sheets and dice it could not read for certain.
+
+in-photo = { $photo }: { $problem }
+
+## Files
+
+folder = This is a folder. Give the photos in it.
+no-such-file = There is no such file.
+empty-file = The file is empty. Take or send the photo again.
+not-a-photo = I can’t read this as a photo. Send a JPEG, PNG or WebP picture.
+too-many-bytes = { $size } MB is more than the { $most } MB a photo may have. Set the camera to a smaller size.
+too-many-pixels = { $size } pixels are more than { $most } megapixels. Set the camera to a smaller size.
+too-few-pixels = There are only { $size } pixels. Send the photo itself, not its preview.
+ends-early = The file ends early. Send or copy the photo again.
+damaged = The picture is damaged. Send or copy the photo again.
+heic = This is an HEIC photo. Set the phone’s camera to JPEG (“most compatible”), or install Tallycam with its heic extra.
+
+## Sheets
+
+no-markers = I can’t see a sheet: none of its markers are in the photo. Lay the sheet flat and take the photo from above, with the whole page in it.
+few-markers = I can see only { $seen } of the sheet’s { $of } markers: { $side } is hidden or cut off. Have the whole page in the photo.
+cut-off = The sheet is cut off: { $side } is missing. Take the photo again from a little farther away.
+side = { $side ->
+    [left] the left side
+    [right] the right side
+    [top] the top
+    [bottom] the bottom
+    [left-top] the top left corner
+    [right-top] the top right corner
+    [left-bottom] the bottom left corner
+    [right-bottom] the bottom right corner
+   *[edge] an edge
+}
+bent = The sheet is too bent or too covered to be read. Press it flat, clear it, and take the photo from above.
+only-dice-on-it = On this official sheet I can read dropped dice but no writing: its artwork isn’t known here. Write on our own sheet (tallycam print { $game }).
+
+## Dice
+
+dark = The photo is very dark. Take it again with more light.
+tilted = This die is tilted. Which face counts?
+die-cut-off = This die is cut off at the edge of the photo.
+on-another = This die seems to stand on another one or lean against it.
+picture-of-a-die = This may be only a picture of a die.
+maybe-no-die = This may not be a die at all.
+die-unclear = I can’t read this die for certain.
+one-more-die = This may be one more die.
+maybe-a-die = This may be a die.
+count-dropped = I count { $seen ->
+    [one] { $seen } die
+   *[other] { $seen } dice
+}; a drop has { $count }.
+on-a-border = This die lies on a border. Where does it belong?
+equally-far = These { $count } dice are about equally far from the middle.
+
+## Models
+
+model-missing = The model “{ $model }” is missing. Install Tallycam again.
+file-missing = { $file } is missing. Install Tallycam again.
+file-unreadable = { $file } can’t be read: { $reason }
+other-weights = The weights of the model “{ $model }” are not those its model.toml names. Install Tallycam again.
+weights-unreadable = The weights of the model “{ $model }” can’t be opened: { $reason }

@@ -1,0 +1,9 @@
+"""Ink on a flattened page: what is written in every field, by what was added to the blank.
+
+    flat page, blank ──▶ fields.beside_blank ──▶ (H, W, 4) ──▶ fields.cut_fields ──▶ pictures
+    pictures ──▶ read ──▶ one Observation for each field
+
+- `fields`  the page beside its blank, and each field cut out of it; training cuts with it too
+- `read`    the ink network's answers as calibrated Observations
+- `draw`    the reading drawn back onto the photo, and the picture that goes with a question
+"""

@@ -1,0 +1,179 @@
+"""Every field of a flattened page as a small picture for the ink network, the blank beside it.
+
+Three shapes of picture: squares round what is written in cells, circled, crossed or filled; wide
+ones for numbers; and strips that run along a link from anchor to anchor. Each has four channels:
+blue, green and red of the photo with its light evened out, and the grey of the blank, so that the
+network sees what was added. Beside each stands a coarser picture of what is around the field, for
+marks that are larger than it or come from a neighbour. Training cuts its pictures with this code.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from scoring.sheet import Field, FieldKind, PointMm, SheetLayout
+from vision.photo import Pixels
+
+FLAT_PX_PER_MM = 6.0
+"""Resolution of the flat page that fields are cut from."""
+PAPER_LEVEL = 230
+"""Blank paper has this brightness once the light is evened out."""
+
+Crops = npt.NDArray[np.uint8]
+"""(N, height, width, 4): blue, green, red of the photo and grey of the blank."""
+
+AROUND_REDUCTION = 4
+_WHITE_CELL_PX = 16
+_SPARSE = 4
+"""Every fourth pixel tells the paper's brightness well enough."""
+_FloatMap = npt.NDArray[np.float32]
+_Axis = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class CropShape:
+    """One shape of picture and the kinds of field it is for."""
+
+    name: str
+    size_px: tuple[int, int]
+    """Width and height."""
+    around_px: tuple[int, int]
+    """Of the picture of what is around."""
+    around_room: float
+    """How many times as wide as the picture itself is what that one shows."""
+    kinds: tuple[FieldKind, ...]
+
+
+SQUARE = CropShape(
+    "square",
+    (48, 48),
+    (32, 32),
+    2.0,
+    (FieldKind.DIGIT, FieldKind.SYMBOL, FieldKind.BUBBLE, FieldKind.BOX, FieldKind.SPOT),
+)
+WIDE = CropShape("wide", (84, 36), (56, 24), 1.9, (FieldKind.NUMBER,))
+STRIP = CropShape("strip", (48, 24), (32, 32), 2.2, (FieldKind.LINK,))
+SHAPES = (SQUARE, WIDE, STRIP)
+
+_SQUARE_ROOM = 1.35
+"""Side of a square picture, in sides of its field: circles are larger than what they go round."""
+_WIDE_ROOM = (1.12, 1.2)
+_STRIP_ROOM = 1.3
+
+
+def fields_of(layout: SheetLayout, shape: CropShape) -> tuple[Field, ...]:
+    """The fields read from pictures of this shape, in the order of the pictures."""
+    return tuple(field for field in layout.fields if field.kind in shape.kinds)
+
+
+def cut_fields(
+    page: Pixels, layout: SheetLayout, shape: CropShape, shift_mm: PointMm = (0.0, 0.0)
+) -> Crops:
+    """Cut the pictures of one shape out of a page as `beside_blank` makes it, shifted if asked."""
+    return _cut(page, layout, shape, shift_mm, around=False)
+
+
+def cut_around(
+    small: Pixels, layout: SheetLayout, shape: CropShape, shift_mm: PointMm = (0.0, 0.0)
+) -> Crops:
+    """Cut the pictures of what is around the fields out of a page as `reduced` makes it."""
+    return _cut(small, layout, shape, shift_mm, around=True)
+
+
+def _cut(
+    page: Pixels, layout: SheetLayout, shape: CropShape, shift_mm: PointMm, *, around: bool
+) -> Crops:
+    fields = fields_of(layout, shape)
+    width, height = shape.around_px if around else shape.size_px
+    if not fields:
+        return np.empty((0, height, width, 4), np.uint8)
+    coarse, fine = _places(layout, shape, shift_mm, around=around)
+    seen = cv2.remap(page, coarse, fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(seen, np.uint8).reshape(len(fields), height, width, 4)
+
+
+def reduced(page: Pixels) -> Pixels:
+    """The page at a quarter of its resolution: half of it twice is quickest."""
+    height, width = (side // AROUND_REDUCTION for side in page.shape[:2])
+    half = cv2.resize(
+        page[: 4 * height, : 4 * width], (2 * width, 2 * height), interpolation=cv2.INTER_AREA
+    )
+    return np.asarray(cv2.resize(half, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def beside_blank(flat: Pixels, blank: Pixels) -> Pixels:
+    """The page with its light evened out and its blank as a fourth channel, (H, W, 4).
+
+    Args:
+        flat: The page from above, (H, W, 3) BGR at `FLAT_PX_PER_MM`.
+        blank: The same page unwritten, (H, W) grey at the same resolution.
+    """
+    height, width = flat.shape[:2]
+    if blank.shape != (height, width):  # a pixel more or less at the page's far edges
+        missing = max(0, height - blank.shape[0]), max(0, width - blank.shape[1])
+        blank = np.pad(blank, ((0, missing[0]), (0, missing[1])), mode="edge")[:height, :width]
+    page = np.asarray(cv2.cvtColor(even_light(flat), cv2.COLOR_BGR2BGRA), np.uint8)
+    cv2.insertChannel(blank, page, 3)
+    return page
+
+
+def even_light(flat: Pixels) -> Pixels:
+    """The flat page as if lit evenly by white light: paper is `PAPER_LEVEL` everywhere."""
+    height, width = flat.shape[:2]
+    cells = (max(1, width // _WHITE_CELL_PX), max(1, height // _WHITE_CELL_PX))
+    small = cv2.resize(flat[::_SPARSE, ::_SPARSE], cells, interpolation=cv2.INTER_AREA)
+    # The brightest of the neighbouring cells is the one with least print and ink in it.
+    white = cv2.GaussianBlur(cv2.dilate(small, np.ones((5, 5), np.uint8)), (0, 0), 1.5)
+    full = cv2.resize(np.maximum(white, 8), (width, height), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(cv2.divide(flat, full, scale=PAPER_LEVEL), np.uint8)
+
+
+@lru_cache(maxsize=128)
+def _places(
+    layout: SheetLayout, shape: CropShape, shift_mm: PointMm, *, around: bool
+) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]:
+    """Where on the flat page each pixel of each picture lies, in OpenCV's fixed-point form."""
+    width, height = shape.around_px if around else shape.size_px
+    column = (np.arange(width, dtype=np.float64) + 0.5) / width - 0.5
+    row = (np.arange(height, dtype=np.float64) + 0.5) / height - 0.5
+    across, down = np.meshgrid(column, row)
+    px_per_mm = FLAT_PX_PER_MM / (AROUND_REDUCTION if around else 1)
+    stacked = []
+    for field in fields_of(layout, shape):
+        centre, axis_x, axis_y = _frame_mm(field, shape)
+        if around:
+            axis_x, axis_y = _axes_around(axis_x, axis_y, shape)
+        points_mm = centre + shift_mm + across[..., None] * axis_x + down[..., None] * axis_y
+        stacked.append(points_mm * px_per_mm - 0.5)
+    places: _FloatMap = np.concatenate(stacked).astype(np.float32)
+    coarse, fine = cv2.convertMaps(
+        np.ascontiguousarray(places[..., 0]), np.ascontiguousarray(places[..., 1]), cv2.CV_16SC2
+    )
+    return np.asarray(coarse, np.int16), np.asarray(fine, np.uint16)
+
+
+def _axes_around(axis_x: _Axis, axis_y: _Axis, shape: CropShape) -> tuple[_Axis, _Axis]:
+    """The axes of the picture of what is around, from those of the picture itself."""
+    width, height = shape.size_px
+    around_width, around_height = shape.around_px
+    taller = (around_height / around_width) / (height / width)
+    return axis_x * shape.around_room, axis_y * shape.around_room * taller
+
+
+def _frame_mm(field: Field, shape: CropShape) -> tuple[_Axis, _Axis, _Axis]:
+    """Centre, width axis and height axis of a field's picture on the page."""
+    x, y, width_mm, height_mm = field.box_mm
+    centre = np.array([x + width_mm / 2, y + height_mm / 2])
+    aspect = shape.size_px[1] / shape.size_px[0]
+    if field.from_mm is not None and field.to_mm is not None:
+        start, end = np.array(field.from_mm), np.array(field.to_mm)
+        along = (end - start) * _STRIP_ROOM
+        return (start + end) / 2, along, np.array([-along[1], along[0]]) * aspect
+    if shape is WIDE:
+        long_mm = max(width_mm * _WIDE_ROOM[0], height_mm * _WIDE_ROOM[1] / aspect)
+    else:
+        long_mm = max(width_mm, height_mm) * _SQUARE_ROOM
+    return centre, np.array([long_mm, 0.0]), np.array([0.0, long_mm * aspect])

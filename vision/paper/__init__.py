@@ -1,0 +1,17 @@
+"""Paper in a photo: which sheets lie there, and where each of their millimetres is.
+
+    Photo, layouts ──▶ find ─┬─▶ marked ◀── markers        our own sheets, by their markers
+                             └─▶ markerless ◀── structure  others, by what is printed where
+                                      ▲── lattice ◀── blobs
+    FoundSheet ──▶ flatten ──▶ the page from above, straightened against its blank
+
+- `find`       sheets of either kind: to be read, or to be measured on
+- `marked`     sheets by their markers, which may be partly covered
+- `markers`    markers in a photo, corners to a fraction of a pixel
+- `markerless` a sheet without markers, by where its print is
+- `structure`  what a layout says is printed where
+- `blobs`      compact printed things in a photo; `lattice`: those in rows and columns
+- `flatten`    how the paper bends, and the page cut out straight
+- `found`      `FoundSheet`, which maps millimetres of the page to pixels of the photo
+- `plane`      homographies
+"""

@@ -1,0 +1,51 @@
+"""Sheets of either kind: by their markers, and by their print where they never have any.
+
+Where markers are seen, nothing else is tried. A sheet found by its print can be measured on, but
+its fields cannot be read: a reader compares with the blank, and that is the publisher's.
+"""
+
+from collections.abc import Sequence
+
+from scoring.message import Book
+from scoring.sheet import SheetLayout
+from vision.errors import SheetNotFound
+from vision.paper.found import FoundSheet
+from vision.paper.marked import find_sheets
+from vision.paper.markerless import find_markerless
+from vision.photo import Photo
+
+say = Book("vision")
+
+
+def find_sheet(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet:
+    """The leftmost sheet that markers tell; where there is none, one that never has any.
+
+    It is to be measured on, not read, and may be cut off by the edge of the photo.
+
+    Raises:
+        SheetNotFound: there is neither; the sentence says what was seen.
+    """
+    try:
+        return find_sheets(photo, layouts, may_be_cut_off=True)[0]
+    except SheetNotFound:
+        for layout in layouts:
+            found = None if layout.markers else find_markerless(photo, layout)
+            if found is not None:
+                return found
+        raise
+
+
+def find_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundSheet, ...]:
+    """Every sheet whose fields can be read: those with markers, whose print is known.
+
+    Raises:
+        SheetNotFound: there is none; the sentence says what was seen.
+    """
+    try:
+        return find_sheets(photo, layouts)
+    except SheetNotFound as nothing:
+        for layout in layouts:
+            if not layout.markers and find_markerless(photo, layout) is not None:
+                why = say("only-dice-on-it", game=layout.game)
+                raise SheetNotFound(why, photo.source) from nothing
+        raise

@@ -1,0 +1,185 @@
+"""Find the sheets in a photo by their markers: which sheets, and where each millimetre of them is.
+
+Markers are looked for in a small grey image, then in a larger one when some are missing, then in
+one enlarged and sharpened, and their corners are refined in the image that will be read. All
+corners of all markers of a sheet together give the homography from the page (mm) to the photo (px);
+fingers and dice may cover some markers.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import cv2
+import numpy as np
+
+from scoring.message import Book, Message
+from scoring.sheet import SheetLayout
+from scoring.sheet.markers import prints_of, require_own_markers
+from vision.arrays import Matrix, Points
+from vision.errors import SheetNotFound
+from vision.paper.found import FoundMarker, FoundSheet
+from vision.paper.markers import LARGE_SIDE_PX, SMALL_SIDE_PX, see_markers
+from vision.paper.plane import box_corners, inverse, transform
+from vision.photo import Photo
+
+say = Book("vision")
+
+SEARCHES = ((SMALL_SIDE_PX, False), (LARGE_SIDE_PX, False), (LARGE_SIDE_PX, True))
+"""Least long side, and whether enlarged and sharpened; the next, until enough markers are seen."""
+MIN_MARKERS = 3
+"""Fewer leave the far side of the page uncertain by millimetres."""
+MISSING_IS_FINE = 2
+"""Markers that may be covered before another image is searched for them."""
+MAX_MISFIT_MM = 4.0
+"""A marker farther from its place than curled paper explains belongs to another sheet."""
+GROWING_REACH_MM = 28.0
+"""While markers are gathered, far ones are expected this roughly: folded paper and blurred corners
+mislead by two centimetres half a page away."""
+
+
+Owners = Mapping[int, Sequence[SheetLayout]]
+"""The prints that each marker may be of."""
+
+
+def find_sheets(
+    photo: Photo, layouts: Iterable[SheetLayout], *, may_be_cut_off: bool = False
+) -> tuple[FoundSheet, ...]:
+    """Every sheet of these layouts in the photo, from left to right.
+
+    Raises:
+        SheetNotFound: there is none, or none that is wholly in the picture where it must be.
+    """
+    owners = _owners(tuple(layouts))
+    ids = tuple(sorted(owners))
+    seen: list[FoundMarker] = []
+    sheets: list[FoundSheet] = []
+    for side_px, sharpened in SEARCHES:
+        found = see_markers(photo, side_px, sharpened, ids)
+        if len(found) >= len(seen):
+            seen, sheets = found, _assemble(found, owners)
+        if sheets and all(_missing(sheet) <= MISSING_IS_FINE for sheet in sheets):
+            break
+    if not sheets:
+        raise SheetNotFound(_what_was_seen(seen, owners), photo.source)
+    whole = [s for s in sheets if may_be_cut_off or not _edges_cut_off(s, photo)]
+    if not whole:
+        side = say("side", side=_edges_cut_off(sheets[0], photo))
+        raise SheetNotFound(say("cut-off", side=side), photo.source)
+    return tuple(sorted(whole, key=lambda sheet: float(sheet.to_photo(np.zeros((1, 2)))[0, 0])))
+
+
+def _owners(layouts: Sequence[SheetLayout]) -> Owners:
+    """The prints that each marker may be of."""
+    require_own_markers(layouts)
+    owners: dict[int, list[SheetLayout]] = {}
+    for layout in layouts:
+        for one in prints_of(layout):
+            for marker in one.markers:
+                owners.setdefault(marker.id, []).append(one)
+    return owners
+
+
+def _missing(sheet: FoundSheet) -> int:
+    return len(sheet.layout.markers) - len(sheet.markers)
+
+
+def _assemble(seen: Sequence[FoundMarker], owners: Owners) -> list[FoundSheet]:
+    """Group markers into sheets: the same one twice means two sheets of one kind.
+
+    A marker that two prints share is of the one that has more of the others.
+    """
+    sheets: list[FoundSheet] = []
+    left = list(seen)
+    while left:
+        grown = [
+            (_grow(left[0], [m for m in left if layout in owners[m.id]], layout), layout)
+            for layout in owners[left[0].id]
+        ]
+        members, layout = max(grown, key=lambda pair: len(pair[0]))
+        left = [marker for marker in left if not any(marker is member for member in members)]
+        if len(members) >= MIN_MARKERS:
+            sheets.append(FoundSheet(layout, _fit(members, layout), tuple(members)))
+    return sheets
+
+
+def _grow(
+    seed: FoundMarker, candidates: Sequence[FoundMarker], layout: SheetLayout
+) -> list[FoundMarker]:
+    """The markers that lie where the sheet of the first one has them, nearest first."""
+    members = [seed]
+    for _ in layout.markers:
+        page_from_photo = inverse(_fit(members, layout))
+        taken = {member.id for member in members}
+        misfits = [
+            (_misfit_mm(marker, page_from_photo, layout), index)
+            for index, marker in enumerate(candidates)
+            if marker.id not in taken
+        ]
+        if not misfits:
+            break
+        misfit_mm, index = min(misfits)
+        reach_mm = max(layout.page_mm) / 4 if len(members) < MIN_MARKERS else GROWING_REACH_MM
+        if misfit_mm > reach_mm:
+            break
+        members.append(candidates[index])
+    return _without_outliers(members, layout)
+
+
+def _without_outliers(members: list[FoundMarker], layout: SheetLayout) -> list[FoundMarker]:
+    while len(members) > MIN_MARKERS:
+        page_from_photo = inverse(_fit(members, layout))
+        misfits = [_misfit_mm(marker, page_from_photo, layout) for marker in members]
+        worst = int(np.argmax(misfits))
+        if misfits[worst] <= MAX_MISFIT_MM:
+            break
+        members = members[:worst] + members[worst + 1 :]
+    return members
+
+
+def _misfit_mm(marker: FoundMarker, page_from_photo: Matrix, layout: SheetLayout) -> float:
+    at_mm = transform(page_from_photo, marker.corners_px)
+    return float(np.max(np.linalg.norm(at_mm - _corners_mm(layout, marker.id), axis=1)))
+
+
+def _fit(members: Sequence[FoundMarker], layout: SheetLayout) -> Matrix:
+    page = np.concatenate([_corners_mm(layout, marker.id) for marker in members])
+    photo = np.concatenate([marker.corners_px for marker in members])
+    matrix, _ = cv2.findHomography(page, photo, 0)
+    return np.asarray(matrix, np.float64)
+
+
+def _corners_mm(layout: SheetLayout, marker_id: int) -> Points:
+    return box_corners(next(one.box_mm for one in layout.markers if one.id == marker_id))
+
+
+def _edges_cut_off(sheet: FoundSheet, photo: Photo) -> str:
+    """The side of the page whose fields lie outside the photo; "" when it is all there."""
+    boxes = np.array([field.box_mm for field in sheet.layout.fields])
+    centers_mm = boxes[:, :2] + boxes[:, 2:] / 2
+    at_px = sheet.to_photo(centers_mm)
+    outside = ((at_px < 0) | (at_px > np.array([photo.width_px - 1.0, photo.height_px - 1.0]))).any(
+        axis=1
+    )
+    return _edges_of(centers_mm[outside], sheet.layout)
+
+
+def _edges_of(points_mm: Points, layout: SheetLayout) -> str:
+    """On which side of the page these points lie: `left`, `left-top`…, `edge`; "" for none."""
+    if not len(points_mm):
+        return ""
+    x, y = (points_mm / np.array(layout.page_mm) - 0.5).mean(axis=0)
+    sides = [("left" if x < 0 else "right", abs(x)), ("top" if y < 0 else "bottom", abs(y))]
+    named = [side for side, offset in sides if offset > 0.15]
+    return "-".join(named) or "edge"
+
+
+def _what_was_seen(seen: Sequence[FoundMarker], owners: Owners) -> Message:
+    if not seen:
+        return say("no-markers")
+    layout = owners[seen[0].id][0]
+    ids = {marker.id for marker in seen if layout in owners[marker.id]}
+    missing = [marker for marker in layout.markers if marker.id not in ids]
+    centers_mm = np.array(
+        [[m.box_mm[0] + m.box_mm[2] / 2, m.box_mm[1] + m.box_mm[3] / 2] for m in missing]
+    )
+    side = say("side", side=_edges_of(centers_mm, layout) or "edge")
+    return say("few-markers", seen=len(ids), of=len(layout.markers), side=side)
