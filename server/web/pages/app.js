@@ -2,7 +2,7 @@
 import { h, swap, toast } from "./parts/dom.js";
 import { gameWords } from "./parts/api.js";
 import { LiveTable, forget } from "./parts/live.js";
-import { loadWords, t, useGameWords } from "./parts/words.js";
+import { currentLanguage, loadWords, t, useGameWords } from "./parts/words.js";
 import { home } from "./screens/home.js";
 import { joinScreen } from "./screens/join.js";
 import { start } from "./screens/start.js";
@@ -27,9 +27,18 @@ async function tableScreen(id, rest) {
     current.ready = current.start();
   }
   await current.ready;
-  useGameWords(await gameWords(current.state.game.game));
+  await speakOf(current.state.game.game);
   const context = { table: current, live };
   return tableFrame(context, rest);
+}
+
+// A game's words are fetched once a language, so that a tap on a tab waits for nothing.
+let spokenOf = "";
+async function speakOf(game) {
+  const key = `${currentLanguage()}/${game}`;
+  if (key === spokenOf) return;
+  useGameWords(await gameWords(game));
+  spokenOf = key;
 }
 
 // A part of a screen that is drawn again whenever the table changes; the rest of the screen stays.

@@ -32,7 +32,10 @@ def join(page: Page, served: Served, code: str) -> None:
 
 def tab(page: Page, place: int) -> None:
     """Play, sheets, scores, record: by their places, in any language."""
-    page.locator(".tabs a").nth(place).click()
+    link = page.locator(".tabs a").nth(place)
+    screen = (link.get_attribute("href") or "").rsplit("/", 1)[1]
+    link.click()
+    page.wait_for_selector(f'main[data-screen="{screen}"]')  # the screen before looks much alike
 
 
 PLAY, SHEETS, SCORES, RECORD = range(4)

@@ -21,7 +21,7 @@ export async function tableFrame(context, rest) {
     "div",
     { class: "page with-tabs" },
     context.live((state) => head(context, state), "top-holder"),
-    h("main", {}, body),
+    h("main", { "data-screen": name }, body),
     context.live((state) => tabs(state, tab), "tabs-holder"),
   );
 }
