@@ -7,10 +7,11 @@ from pathlib import Path
 import uvicorn
 
 from scoring.game import AnyGame
+from scoring.games import GAMES
 from scoring.observation import Observation, Outline
 from server.app import create_app
 from server.photos.model_reader import ModelReader
-from server.photos.reading import PhotoReading, Reader, SheetPhoto
+from server.photos.reading import AnyPhoto, PhotoReading, Reader, SheetPhoto
 from server.settings import Settings
 from vision.photo import Photo
 
@@ -34,6 +35,9 @@ class PausingReader:
 
     def read_sheets(self, photo: Photo, game: AnyGame) -> tuple[SheetPhoto, ...]:
         return (SheetPhoto(self.read_dice(photo, game)),)
+
+    def read_anything(self, photo: Photo, game: AnyGame | None = None) -> AnyPhoto:
+        return AnyPhoto("dice", "", (SheetPhoto(self.read_dice(photo, game or GAMES[0])),))
 
 
 def main() -> None:

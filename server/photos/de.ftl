@@ -8,3 +8,5 @@ no-photos = { $folder }: In diesem Ordner sind keine Fotos.
 not-kept = { $photo }: Das Bild lässt sich nicht aufheben. Sende das Foto noch einmal.
 sheet-of-other-game = Das ist ein Zettel von { $other }, aber an diesem Tisch wird { $game } gespielt.
 not-of-game = { $photo }: Das ist ein Zettel von { $others }, nicht von { $game }. Sage --game { $name }, oder fotografiere den richtigen Zettel.
+several-games = In diesem Foto liegen Zettel von { $games }. Fotografiere jedes Spiel für sich.
+nothing-seen = Ich sehe weder Würfel noch einen Zettel mit Markern. Fotografiere von oben, bei gutem Licht, mit allem im Bild.

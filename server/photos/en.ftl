@@ -8,3 +8,5 @@ no-photos = { $folder }: There are no photos in this folder.
 not-kept = { $photo }: The picture can’t be kept. Send the photo again.
 sheet-of-other-game = This is a sheet of { $other }, but this table plays { $game }.
 not-of-game = { $photo }: This is a sheet of { $others }, not of { $game }. Say --game { $name }, or photograph the right sheet.
+several-games = Here are sheets of { $games } in one photo. Photograph each game by itself.
+nothing-seen = I see neither dice nor a sheet with markers. Take the photo from above, in good light, with everything in it.

@@ -6,10 +6,10 @@ import cv2
 
 from scoring.game import AnyGame
 from scoring.games import GAMES, find_game
-from scoring.message import Book
+from scoring.message import Book, both
 from server.material import has_coloured_dice
-from server.photos.reading import PhotoReading, SheetPhoto
-from vision.errors import WrongSheet
+from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
+from vision.errors import SheetNotFound, WrongSheet
 from vision.photo import Photo, Pixels
 
 say = Book(__package__)
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from vision.read import ReadSheet
 
 FLAT_QUALITY = 85
+NEARLY_EMPTY = 15
+"""Marks that dropped dice are taken for on an empty sheet, at most: 6 on the sample photos."""
 
 
 class ModelReader:
@@ -41,7 +43,27 @@ class ModelReader:
         ours, others = sheets_in(photo, game)
         if not ours:
             raise WrongSheet(say("sheet-of-other-game", other=others[0].title, game=game.title))
-        return tuple(SheetPhoto(reading_of_sheet(sheet), _jpeg(sheet.flat)) for sheet in ours)
+        return tuple(map(_sheet_photo, ours))
+
+    def read_anything(self, photo: Photo, game: AnyGame | None = None) -> AnyPhoto:
+        """The sheets in the photo, or the dice dropped on one, or else dice alone."""
+        try:
+            sheets, others = sheets_in(photo, game)
+        except SheetNotFound as nothing:
+            return _without_sheet(photo, game, nothing)
+        names = dict.fromkeys(one.reading.layout.game for one in sheets)
+        if len(names) > 1:
+            titles = both(*(find_game(name).title for name in names))
+            raise WrongSheet(say("several-games", games=titles))
+        if not names:
+            assert game is not None
+            raise WrongSheet(say("sheet-of-other-game", other=others[0].title, game=game.title))
+        rules = find_game(next(iter(names)))
+        if len(sheets) == 1 and rules.drop and _is_nearly_empty(sheets[0]):
+            drop = reading_of_drop(drop_in(photo, rules))
+            if len(drop.dice) == rules.drop.count:
+                return AnyPhoto("drop", rules.name, (SheetPhoto(drop),))
+        return AnyPhoto("sheet", rules.name, tuple(map(_sheet_photo, sheets)))
 
 
 def drop_in(photo: Photo, game: AnyGame) -> "DropReading":
@@ -71,6 +93,35 @@ def sheets_in(photo: Photo, game: AnyGame | None) -> tuple[list["ReadSheet"], li
     ours = [one for one in found if game is None or one.reading.layout.game == game.name]
     others = dict.fromkeys(one.reading.layout.game for one in found if one not in ours)
     return ours, [find_game(name) for name in others]
+
+
+def _without_sheet(photo: Photo, game: AnyGame | None, nothing: SheetNotFound) -> AnyPhoto:
+    """Dice on a sheet that cannot be read, or dice alone; else why there is no sheet."""
+    from vision.dice.read import read_dice
+
+    why = nothing.message.code
+    if why == "only-dice-on-it":
+        rules = find_game(str(nothing.message.value("game")))
+        return AnyPhoto("drop", rules.name, (SheetPhoto(reading_of_drop(drop_in(photo, rules))),))
+    if why != "no-markers":
+        raise nothing
+    counts = game.dice_counts if game else ()
+    colours = game is not None and has_coloured_dice(game)
+    dice = read_dice(photo, colours=colours, expected=counts)
+    if game is None and not dice.dice and not dice.doubts:
+        coloured = read_dice(photo, colours=True)
+        dice = coloured if not coloured.doubts else dice
+    if not dice.dice and not dice.doubts:
+        raise SheetNotFound(say("nothing-seen"))
+    return AnyPhoto("dice", "", (SheetPhoto(reading_of_dice(dice)),))
+
+
+def _is_nearly_empty(sheet: "ReadSheet") -> bool:
+    return sum(bool(seen.label) for seen in sheet.reading.seen.values()) <= NEARLY_EMPTY
+
+
+def _sheet_photo(sheet: "ReadSheet") -> SheetPhoto:
+    return SheetPhoto(reading_of_sheet(sheet), _jpeg(sheet.flat))
 
 
 def reading_of_dice(dice: "DiceReading") -> PhotoReading:

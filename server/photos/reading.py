@@ -43,6 +43,17 @@ class SheetPhoto:
     """The page from above as JPEG; empty when the reader has none."""
 
 
+@dataclass(frozen=True, slots=True)
+class AnyPhoto:
+    """A photo of which nobody said what it shows."""
+
+    of: Kind
+    game: str
+    """Whose sheets these are; "" for dice, which every game has."""
+    parts: tuple[SheetPhoto, ...]
+    """Every sheet from left to right, or the one reading of the dice."""
+
+
 class Reader(Protocol):
     """Reads photos; each method raises a `VisionError` of one sentence when it cannot."""
 
@@ -54,3 +65,6 @@ class Reader(Protocol):
 
     def read_sheets(self, photo: Photo, game: AnyGame) -> tuple[SheetPhoto, ...]:
         """Every field of each sheet of this game in the photo, from left to right."""
+
+    def read_anything(self, photo: Photo, game: AnyGame | None = None) -> AnyPhoto:
+        """The sheets, the drop or the dice in the photo, of this game or of any."""

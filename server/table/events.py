@@ -21,7 +21,19 @@ class Started:
 
     game: str
     players: tuple[str, ...]
+    named: bool = True
+    """False where a photo opened the table: its players are only numbered so far."""
     kind: Literal["started"] = "started"
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sits at the table from now on: the same people by other names, and perhaps more."""
+
+    players: tuple[str, ...]
+    named: bool = True
+    """False for people who are only numbered, like Player 2."""
+    kind: Literal["seated"] = "seated"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +98,7 @@ class Undone:
     kind: Literal["undone"] = "undone"
 
 
-Event = Started | Said | Looked | Answered | Marked | Finished | Undone
+Event = Started | Seated | Said | Looked | Answered | Marked | Finished | Undone
 
 _ADAPTER: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Described(discriminator="kind")])
 

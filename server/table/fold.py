@@ -17,10 +17,12 @@ from server.table.events import (
     Looked,
     Marked,
     Said,
+    Seated,
     Started,
     Undone,
 )
 from server.table.possible import with_possible_dice
+from server.table.seats import seated
 from server.table.state import FIRST_LINE, OWNER, Line, TablePhoto, TableSheet, TableState
 
 
@@ -40,6 +42,7 @@ def replay_log(log: Sequence[Logged]) -> TableState:
         sheets={},
         earlier={},
         finished=False,
+        named=started.named,
     )
     for logged in _counting(log[1:], undone):
         state = _with(state, logged)
@@ -95,6 +98,8 @@ def _counting(log: Sequence[Logged], undone: frozenset[int]) -> Iterator[Logged]
         if isinstance(event, Answered) and event.field == OWNER:
             if last_said[event.reading] == logged.number:
                 yield logged
+        elif isinstance(event, Looked) and logged.number in last_said:
+            yield replace(logged, event=replace(event, player=""))
         else:
             yield logged
 
@@ -105,7 +110,7 @@ def _is_given_anew(state: TableState, event: Event) -> bool:
         isinstance(event, Answered)
         and event.field == OWNER
         and event.reading in state.photos
-        and OWNER in state.photos[event.reading].answers
+        and bool(state.photos[event.reading].player)
     )
 
 
@@ -114,6 +119,8 @@ def _with(state: TableState, logged: Logged) -> TableState:
     event = logged.event
     if isinstance(event, Said):
         return _with_said(state, logged.number, event)
+    if isinstance(event, Seated):
+        return seated(state, event)
     if isinstance(event, Looked):
         seen, doubts = with_possible_dice(event.reading)
         photo = TablePhoto(logged.number, logged.at, event, seen, doubts, {})

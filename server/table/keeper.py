@@ -62,10 +62,11 @@ class TableKeeper:
         self._lock = Lock()
         self._keys: OrderedDict[str, str] = OrderedDict()
 
-    def open(self, game: str, players: Sequence[str]) -> Ticket:
-        """A new table for a game."""
+    def open(self, game: str, players: Sequence[str], *, named: bool = True) -> Ticket:
+        """A new table for a game; where a photo opens it, for those whose sheets are there."""
         rules = find_game(game)
-        started = Started(rules.name, _checked_names(players, rules))
+        fewest = rules.player_counts.start if named else 1
+        started = Started(rules.name, checked_names(players, rules, fewest), named)
         table_id = new_table_id()
         code = new_code()
         while not self._store.add_table(table_id, code, started):
@@ -193,15 +194,15 @@ def _keep(kept: OrderedDict[Key, Value], key: Key, value: Value) -> None:
         kept.popitem(last=False)
 
 
-def _checked_names(players: Sequence[str], rules: AnyGame) -> tuple[str, ...]:
+def checked_names(players: Sequence[str], rules: AnyGame, fewest: int) -> tuple[str, ...]:
     """The names as they will stand in the record.
 
     Raises:
         Refused: a name or a number of players that the record or the game cannot have.
     """
     names = tuple(" ".join(name.split()) for name in players)
-    if len(names) not in rules.player_counts:
-        fewest, most = rules.player_counts.start, rules.player_counts.stop - 1
+    most = rules.player_counts.stop - 1
+    if not fewest <= len(names) <= most:
         many = say("number-of-players", game=rules.title, fewest=fewest, most=most, seen=len(names))
         raise Refused(422, many)
     for name in names:

@@ -13,7 +13,7 @@ from server.photos.reading import Kind
 from server.table.events import Logged, Looked, Undone
 
 OWNER = "player"
-"""The field by which a person says whose a sheet is, where several lie in one photo."""
+"""The field by which a person says whose a sheet is: nobody knows yet, or it was said wrongly."""
 FIRST_LINE = 4
 """Where the moves start in the text of a record: after the game, the players and an empty line."""
 
@@ -55,7 +55,7 @@ class TablePhoto:
     @property
     def player(self) -> str:
         """Whose sheet it is; "" for dice, and while nobody has said it."""
-        return self.looked.player or self.answers.get(OWNER, "")
+        return self.answers.get(OWNER) or self.looked.player
 
     def label(self, field: str) -> str:
         """What counts: a person's word before the camera's."""
@@ -91,11 +91,18 @@ class TableState:
     earlier: Mapping[str, TableSheet]
     """Each sheet as it counted before its last photo."""
     finished: bool
+    named: bool = True
+    """False while the players are only numbered."""
 
     @property
     def number(self) -> int:
         """The number of the last event."""
         return self.log[-1].number
+
+    @property
+    def has_turns(self) -> bool:
+        """Has anybody made a move? Dice and setup are nobody's."""
+        return any(line.entry.player for line in self.lines)
 
     def record(self, sheets: Sequence[FilledSheet]) -> GameRecord:
         """The record of the game: all lines, and these sheets."""

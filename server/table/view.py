@@ -14,7 +14,7 @@ from scoring.settle import Settlement
 from scoring.sheet import SheetLayout
 from scoring.stage import Form, Stage
 from server.material import layout_of
-from server.table.events import Answered, Logged, Looked, Marked, Said, Started, Undone
+from server.table.events import Answered, Logged, Looked, Marked, Said, Seated, Started, Undone
 from server.table.sheets import settled
 from server.table.state import FIRST_LINE, TablePhoto, TableSheet, TableState
 from server.wire.answers import (
@@ -95,6 +95,8 @@ class TableView:
     started: str
     game: GameAnswer
     players: tuple[str, ...]
+    named: bool
+    """False while the players are only numbered, because a photo opened the table."""
     finished: bool
     stage: Stage
     dice: tuple[int, ...]
@@ -123,6 +125,7 @@ def table_view(table_id: str, code: str, state: TableState) -> TableView:
         started=state.log[0].at,
         game=game_answer(state.rules),
         players=state.players,
+        named=state.named,
         finished=state.finished,
         stage=judged.stage,
         dice=judged.dice,
@@ -259,7 +262,7 @@ def _field_ids(layout: SheetLayout) -> frozenset[str]:
 def _step(logged: Logged, undone: bool) -> StepView:
     event = logged.event
     step = StepView(logged.number, logged.at, event.kind, undone=undone)
-    if isinstance(event, Started):
+    if isinstance(event, Started | Seated):
         return replace(step, text=", ".join(event.players))
     if isinstance(event, Said):
         return replace(step, text=event.text.strip()[:400])

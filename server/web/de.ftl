@@ -80,3 +80,8 @@ wins = { $count ->
    *[other] { $names } gewinnen gemeinsam
 }
 decided = Gleichstand entschieden: { $by }
+
+## Wer am Tisch sitzt
+
+player-number = Person { $number }
+too-late-to-sit-down = Es wurde schon gespielt. Eröffne einen neuen Tisch, um mit mehr Leuten zu spielen.

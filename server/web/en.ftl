@@ -80,3 +80,8 @@ wins = { $count ->
    *[other] { $names } share the win
 }
 decided = Tie-break: { $by }
+
+## Who sits at the table
+
+player-number = Player { $number }
+too-late-to-sit-down = Moves have been played already. Open a new table to play with more people.

@@ -11,9 +11,10 @@ import httpx
 import numpy as np
 
 from scoring.game import AnyGame
+from scoring.games import find_game
 from scoring.observation import Doubt, Observation, Outline
 from scoring.sheet import SheetLayout
-from server.photos.reading import PhotoReading, SheetPhoto
+from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
 from vision.photo import Photo
 
 Message = Exception
@@ -44,6 +45,15 @@ class FakeReader:
         if self.together:
             return tuple(SheetPhoto(one) for one in self.sheet if isinstance(one, PhotoReading))
         return (SheetPhoto(self._next(self.sheet, photo)),)
+
+    def read_anything(self, photo: Photo, game: AnyGame | None = None) -> AnyPhoto:
+        """Sheets where some are prepared, else a drop, else dice; sheets are of Unvention."""
+        name = game.name if game else "unvention"
+        if self.sheet:
+            return AnyPhoto("sheet", name, self.read_sheets(photo, find_game(name)))
+        answers = self.drop or self.dice
+        seen = self._next(answers, photo)
+        return AnyPhoto(seen.of, name if self.drop else "", (SheetPhoto(seen),))
 
     def _next(self, answers: list[PhotoReading | Message], photo: Photo) -> PhotoReading:
         assert photo.pixels(8).size

@@ -1,10 +1,12 @@
 // Finds the screen of an address and keeps one table live while its screens are shown.
 import { h, swap, toast } from "./parts/dom.js";
 import { gameWords } from "./parts/api.js";
+import { takeArrivals } from "./parts/arrivals.js";
 import { LiveTable, forget } from "./parts/live.js";
 import { currentLanguage, loadWords, t, useGameWords } from "./parts/words.js";
 import { home } from "./screens/home.js";
 import { joinScreen } from "./screens/join.js";
+import { look } from "./screens/look.js";
 import { start } from "./screens/start.js";
 import { tableFrame } from "./screens/frame.js";
 
@@ -15,6 +17,7 @@ let shown = 0;
 
 const ROUTES = [
   [/^$/, () => home()],
+  [/^look\/\d+$/, () => look()],
   [/^new\/([\w-]+)$/, (game) => start(game)],
   [/^join\/([\w -]+)$/, (code) => joinScreen(code)],
   [/^t\/([0-9a-f]{16})(?:\/(.*))?$/, (id, rest) => tableScreen(id, rest ?? "play")],
@@ -59,6 +62,7 @@ async function show() {
   const address = decodeURIComponent(location.hash.replace(/^#\/?/, ""));
   stopHearing.forEach((stop) => stop());
   stopHearing = [];
+  takeArrivals(null);
   document.querySelectorAll("dialog").forEach((box) => box.close());
   if (!address.startsWith("t/") && current) {
     current.stop();

@@ -19,15 +19,38 @@ home-claim = Halte das Handy auf die Würfel oder den Punktezettel.
 home-start = Spiel beginnen
 home-join = Einem Tisch beitreten
 home-past = Frühere Spiele
-home-continue = Weiterspielen: { $players }
 home-won = { $names } hat gewonnen
-home-open = nicht zu Ende
 home-reads = liest { $things }
 home-typed = getippte Züge
 home-api = Für Programme: die API
 reads-dice = Würfel
 reads-drop = Aufbau
 reads-sheet = Zettel
+
+## Erst das Foto
+
+home-photograph = Würfel oder Zettel fotografieren
+home-running = Laufende Spiele
+shoot-choose = Fotos auswählen
+shoot-live = Livebild
+shoot-sending = { $total ->
+    [one] Das Foto wird gesendet …
+   *[other] Foto { $number } von { $total } wird gesendet …
+}
+shoot-reading = { $total ->
+    [one] Das Foto wird gelesen …
+   *[other] Foto { $number } von { $total } wird gelesen …
+}
+shoot-trouble = Foto { $number }: { $sentence }
+look-title = Die Würfel
+look-sum = Summe { $sum }
+look-means = Was bedeuten sie in …?
+look-play = { $game } spielen
+look-next = Weiter fotografieren
+look-forgotten = Dieses Foto wurde nur angesehen. Es wird nicht aufgehoben.
+names-title = Wer ist wer?
+names-known = Namen von früher
+names-go = So heißen alle
 
 ## Wer spielt
 
@@ -216,19 +239,31 @@ scores-share = Bild teilen
 scores-text = Text
 scores-finish = Das Spiel ist zu Ende
 scores-finished = Das Spiel ist zu Ende. Im Verlauf lässt es sich fortsetzen.
-scores-sofar = Zwischenstand
 scores-leads = { $names } würde gewinnen
 scores-wins = { $name } gewinnt
 scores-shared = { $names } gewinnen gemeinsam
 scores-decided = Gleichstand entschieden: { $by }
-scores-asked = { $count ->
-    [one] { $count } Frage ist offen; die Punkte können sich noch ändern.
-   *[other] { $count } Fragen sind offen; die Punkte können sich noch ändern.
-}
 scores-unread = Noch nicht gelesen: { $names }
 scores-nothing = Noch keine Punkte: Zettel fotografieren oder Züge eintippen.
 scores-total = Summe
 scores-written = geschrieben: { $written }
+scores-next = Nächsten Zettel fotografieren
+scores-name = Namen eingeben
+scores-forget = Vergessen
+scores-ahead = { $count ->
+    [one] { $count } Punkt vor { $name }
+   *[other] { $count } Punkte vor { $name }
+}
+scores-sheet = Dieser Zettel
+scores-points-asked = Punkte bis jetzt: Fragen sind offen
+scores-points = Punkte
+scores-ask = { $count ->
+    [one] { $name }: { $count } Frage beantworten
+   *[other] { $name }: { $count } Fragen beantworten
+}
+scores-board = Alle nebeneinander
+scores-why = Warum { $name } { $count } hat
+scores-sheet-of = Zettel von { $name }
 scores-saved = Das Bild liegt bei den Downloads.
 
 ## Das Protokoll

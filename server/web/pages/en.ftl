@@ -19,15 +19,38 @@ home-claim = Point your phone at the dice or the score sheet.
 home-start = Start a game
 home-join = Join a table
 home-past = Past games
-home-continue = Continue: { $players }
 home-won = { $names } won
-home-open = not finished
 home-reads = reads { $things }
 home-typed = typed moves
 home-api = For programs: the API
 reads-dice = dice
 reads-drop = setup
 reads-sheet = sheets
+
+## Photographing first
+
+home-photograph = Photograph dice or sheets
+home-running = Games going on
+shoot-choose = Choose photos
+shoot-live = Live view
+shoot-sending = { $total ->
+    [one] Sending the photo…
+   *[other] Sending photo { $number } of { $total }…
+}
+shoot-reading = { $total ->
+    [one] Reading the photo…
+   *[other] Reading photo { $number } of { $total }…
+}
+shoot-trouble = Photo { $number }: { $sentence }
+look-title = The dice
+look-sum = sum { $sum }
+look-means = What do they mean in …?
+look-play = Play { $game }
+look-next = Photograph more
+look-forgotten = This photo was only looked at. It is not kept.
+names-title = Who is who?
+names-known = Names used before
+names-go = These are the names
 
 ## Who plays
 
@@ -216,19 +239,31 @@ scores-share = Share a picture
 scores-text = Text
 scores-finish = The game is over
 scores-finished = Game over. Undo in Record to keep playing.
-scores-sofar = The score so far
 scores-leads = { $names } would win
 scores-wins = { $name } wins
 scores-shared = { $names } share the win
 scores-decided = Tie-break: { $by }
-scores-asked = { $count ->
-    [one] { $count } question is open; the score may still change.
-   *[other] { $count } questions are open; the score may still change.
-}
 scores-unread = Not read yet: { $names }
 scores-nothing = No scores yet: photograph the sheets or type moves.
 scores-total = Total
 scores-written = written: { $written }
+scores-next = Photograph the next sheet
+scores-name = Name the players
+scores-forget = Forget this
+scores-ahead = { $count ->
+    [one] { $count } point ahead of { $name }
+   *[other] { $count } points ahead of { $name }
+}
+scores-sheet = This sheet
+scores-points-asked = points for now: questions are open
+scores-points = points
+scores-ask = { $count ->
+    [one] { $name }: answer { $count } question
+   *[other] { $name }: answer { $count } questions
+}
+scores-board = Everybody side by side
+scores-why = Why { $name } has { $count }
+scores-sheet-of = { $name }’s sheet
 scores-saved = The picture is in your downloads.
 
 ## The record

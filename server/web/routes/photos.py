@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
 import cv2
 from fastapi import APIRouter, Body, Path, Query, Request, Response
@@ -22,6 +22,7 @@ from server.table.state import OWNER, TablePhoto, TableState
 from server.table.view import dice_now
 from server.web.dependencies import House, HouseDep, Step, TableDep, WordsDep, answered, state_of
 from server.web.problems import replies
+from server.web.seating import keep_looks
 from server.wire.encode import shape
 from vision.photo import Photo
 
@@ -63,7 +64,9 @@ async def send_photo(
     table_id: TableDep,
     request: Request,
     words: WordsDep,
-    of: Annotated[Kind, Query(description="What the photo shows.")],
+    of: Annotated[
+        Kind | Literal["any"], Query(description="What the photo shows; `any`: it is told by it.")
+    ],
     player: Annotated[
         str, Query(max_length=40, description="Whose sheet it is; left out, it is asked later.")
     ] = "",
@@ -71,18 +74,19 @@ async def send_photo(
     """Read a photo (the bytes of the file are the body) and keep both.
 
     Of several sheets in one photo each becomes a reading of its own, one after the other, whose
-    `player` is "" until it is answered; the first of them is returned.
+    `player` is "" until it is answered; the first of them is returned. At a table whose players are
+    only numbered, each sheet of unknown owner is the next player's.
     """
     state = await state_of(house.tables, table_id)
     if of == "sheet" and player and player not in state.players:
         raise Refused(422, whose_sheet(state))
-    data = await _received(house, request)
+    data = await received(house, request)
 
     def work() -> list[Looked]:
         return _look(house, state, data, of, player)
 
     looks = await asyncio.wrap_future(house.pool.submit(work))
-    first = await asyncio.to_thread(_keep, house, table_id, looks)
+    first = await asyncio.to_thread(keep_looks, house.tables, table_id, looks, words)
     after = house.tables.state(table_id)  # in memory since the change
     view = await asyncio.to_thread(reading_view, after, _found(after, first))
     return answered(view, words, status=201)
@@ -144,7 +148,7 @@ async def flat(house: HouseDep, table_id: TableDep, number: Number) -> Response:
     return Response(picture, media_type="image/jpeg", headers=FOREVER)
 
 
-async def _received(house: House, request: Request) -> bytes:
+async def received(house: House, request: Request) -> bytes:
     """The bytes of a photo; few come in at once and none forever, so that memory is bounded."""
     async with house.uploads:
         try:
@@ -154,25 +158,26 @@ async def _received(house: House, request: Request) -> bytes:
             raise Refused(408, say("photo-too-slow")) from None
 
 
-def _keep(house: House, table_id: str, looks: Sequence[Looked]) -> int:
-    """Log what was seen in a photo; the number of the first."""
-    numbers = []
-    for one in looks:
-
-        def decide(_: TableState, looked: Looked = one) -> Event:
-            return looked
-
-        numbers.append(house.tables.change(table_id, decide).number)
-    return numbers[0]
-
-
-def _look(house: House, state: TableState, data: bytes, of: Kind, player: str) -> list[Looked]:
+def _look(
+    house: House, state: TableState, data: bytes, of: Kind | Literal["any"], player: str
+) -> list[Looked]:
     """Read a photo and keep it; runs in the reading pool."""
     picture = Photo(data)
-    sheets = _read(house.reader, picture, state, of)
-    name = house.album.keep(private_jpeg(picture))
+    if of == "any":
+        seen = house.reader.read_anything(picture, state.rules)
+        of, sheets = seen.of, seen.parts
+    else:
+        sheets = _read(house.reader, picture, state, of)
     if of != "sheet" or not _are_all_of(state, player, [one.reading for one in sheets]):
         player = ""
+    return looks_at(house, picture, sheets, player)
+
+
+def looks_at(
+    house: House, picture: Photo, sheets: Sequence[SheetPhoto], player: str = ""
+) -> list[Looked]:
+    """Keep a photo, and tell of each thing read in it."""
+    name = house.album.keep(private_jpeg(picture))
     return [
         Looked(
             reading=one.reading,
@@ -225,7 +230,7 @@ def whose_sheet(state: TableState) -> Message:
 
 
 def _checked_answer(state: TableState, look: TablePhoto, given: Answer) -> Answered:
-    if look.of == "sheet" and given.field == OWNER and not look.looked.player:
+    if look.of == "sheet" and given.field == OWNER:
         if given.label not in state.players:
             raise Refused(422, whose_sheet(state))
         return Answered(look.number, OWNER, given.label)

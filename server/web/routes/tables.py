@@ -58,13 +58,13 @@ class JoinPage:
 @router.post("/tables", status_code=201, responses=replies(404, 422))
 def open_table(new: NewTable, house: HouseDep, request: Request, response: Response) -> Ticket:
     """Open a table for a game."""
-    return _ticket(house.tables.open(new.game, new.players), request, response)
+    return handed_over(house.tables.open(new.game, new.players), request, response)
 
 
 @router.post("/join", responses=replies(404, 422, 429))
 def join(code: Join, house: HouseDep, request: Request, response: Response) -> Ticket:
     """Join a table by its short code."""
-    return _ticket(house.tables.join(code.code, address_of(request)), request, response)
+    return handed_over(house.tables.join(code.code, address_of(request)), request, response)
 
 
 @router.get("/tables/{table_id}", response_model=shape(TableView), responses=replies(401, 422))
@@ -162,7 +162,8 @@ def _message(logged: Logged) -> str:
     return f'id: {number}\ndata: {{"number": {number}, "kind": "{kind}"}}\n\n'
 
 
-def _ticket(ticket: Ticket, request: Request, response: Response) -> Ticket:
+def handed_over(ticket: Ticket, request: Request, response: Response) -> Ticket:
+    """The key to a table, also as a cookie that goes to this table alone."""
     response.set_cookie(
         COOKIE,
         ticket.key,

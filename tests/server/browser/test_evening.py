@@ -104,9 +104,10 @@ def expect_result(page: Page) -> None:
     (winner,) = evening.score().winners
     expect(page.get_by_role("heading", name=f"{winner} wins")).to_be_visible()
     for player in evening.score().players:
-        table = page.locator(f'section[data-player="{player.name}"]')
-        expect(table.locator("tfoot .points")).to_have_text(str(player.total))
-        expect(table.get_by_text(english(player.lines[0].because))).to_be_visible()
+        expect(page.locator(f'[data-total="{player.name}"]')).to_have_text(str(player.total))
+        reasons = page.locator(f'details[data-player="{player.name}"]')
+        reasons.locator("summary").click()
+        expect(reasons.get_by_text(english(player.lines[0].because))).to_be_visible()
 
 
 def downloaded(page: Page, role: str, name: str) -> bytes:
@@ -141,7 +142,7 @@ def take_back_and_bring_back(page: Page, other: Page) -> None:
     step = page.locator(".log li", has_text="Photo of Ben’s sheet").first
     step.get_by_role("button", name="Undo").click()
     expect(step.get_by_role("button", name="Bring back")).to_be_visible()
-    points = other.locator('section[data-player="Ben"] tfoot .points')
+    points = other.locator('[data-total="Ben"]')
     expect(points).not_to_have_text("68")
     step.get_by_role("button", name="Bring back").click()
     expect(points).to_have_text("68")

@@ -43,7 +43,7 @@ def test_a_whole_game_typed_in(phone: Phone, table: TableClient) -> None:
     score = UNVENTION.score(RECORD)
     expect(page.get_by_role("heading", name=re.compile(f"{score.winners[0]} wins"))).to_be_visible()
     for player in score.players:
-        shown = page.locator(f'section[data-player="{player.name}"] tfoot .points')
+        shown = page.locator(f'[data-total="{player.name}"]')
         expect(shown).to_have_text(str(player.total))
 
 

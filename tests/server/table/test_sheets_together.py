@@ -54,10 +54,13 @@ def test_a_sheet_given_to_the_wrong_player_goes_to_the_right_one(table: TableCli
     assert marks(table.state()) == {"Ben": {"journal1.r1c1": "5"}}
 
 
-def test_a_sheet_with_an_owner_keeps_it(table: TableClient) -> None:
+def test_a_sheet_photographed_for_one_can_be_said_to_be_anothers(table: TableClient) -> None:
     table.served.reader.sheet = [sheet_seen(LAYOUT, {"journal1.r1c1": "5"}, {})]
     number = table.photo("sheet", jpeg(), "Ada").json()["number"]
-    assert whose(table, number, "Ben") == 422
+    assert whose(table, number, "Ben") == 201
+    assert marks(table.state()) == {"Ben": {"journal1.r1c1": "5"}}
+    table.undo()
+    assert marks(table.state()) == {"Ada": {"journal1.r1c1": "5"}}
 
 
 def test_one_sheet_that_nobody_is_named_for_is_asked_about(table: TableClient) -> None:

@@ -54,6 +54,8 @@ export const mark = (id, player, sheet, field, label) => ask(
   `/tables/${id}/marks`,
   { player, sheet, field, label },
 );
+export const namePlayers = (id, players) => ask("POST", `/tables/${id}/players`, { players });
+export const deleteTable = (id) => ask("DELETE", `/tables/${id}`);
 export const undo = (id, number) => ask("POST", `/tables/${id}/undo`, { number });
 export const finish = (id) => ask("POST", `/tables/${id}/finish`, {});
 export const reading = (id, number) => ask("GET", `/tables/${id}/readings/${number}`);
@@ -92,9 +94,21 @@ function upload(path, blob, onProgress) {
   });
 }
 
-// Sends a photo; when the server is busy, waits as long as it says and tries again.
-export async function sendPhoto(id, blob, of, player, onProgress) {
-  const path = `/tables/${id}/photos?of=${of}&player=${encodeURIComponent(player ?? "")}`;
+export const sendPhoto = (id, blob, of, player, onProgress) => sent(
+  `/tables/${id}/photos?of=${of}&player=${encodeURIComponent(player ?? "")}`,
+  blob,
+  onProgress,
+);
+
+// A photo without a table: dice are only looked at, sheets open a table.
+export const look = (blob, game, onProgress) => sent(
+  `/photos?game=${encodeURIComponent(game)}`,
+  blob,
+  onProgress,
+);
+
+// When the server is busy, waits as long as it says and tries again.
+async function sent(path, blob, onProgress) {
   for (let attempt = 0; ; attempt += 1) {
     const request = await upload(path, blob, onProgress);
     if (request.status === 503 && attempt < 8 && request.getResponseHeader("Retry-After")) {

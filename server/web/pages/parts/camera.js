@@ -3,14 +3,14 @@ import { dialog, h, icon, swap, toast } from "./dom.js";
 import { ApiError, sendPhoto } from "./api.js";
 import { t } from "./words.js";
 
-const LONG_SIDE_PX = { sheet: 3500, dice: 2600, drop: 3000 };
+const LONG_SIDE_PX = { sheet: 3500, dice: 2600, drop: 3000, any: 3500 };
 const QUALITY = 0.92;
 const SMALL_ENOUGH_BYTES = 1_200_000;
 const SHOW_AFTER_MS = 500;
 
 export const canPreview = () => window.isSecureContext && !!navigator.mediaDevices?.getUserMedia;
 
-async function shrunk(file, of) {
+export async function shrunk(file, of) {
   if (file.size <= SMALL_ENOUGH_BYTES) return file;
   try {
     const image = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -95,7 +95,7 @@ async function read({ table, of, player, file, progress, onRead }) {
   }
 }
 
-async function livePreview(send) {
+export async function livePreview(send) {
   let stream;
   try {
     stream = await navigator.mediaDevices.getUserMedia({

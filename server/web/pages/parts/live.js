@@ -16,7 +16,8 @@ export function remember(state) {
   const others = knownTables().filter((one) => one.id !== state.id);
   const entry = {
     id: state.id, code: state.code, title: state.game.title, players: state.players,
-    at: state.started, winners: state.score.winners, finished: state.finished,
+    at: state.started, winners: state.score.winners, finished: state.finished, named: state.named,
+    game: state.game.game, scores: state.score.players.map(({ name, total }) => ({ name, total })),
   };
   localStorage.setItem(KNOWN, JSON.stringify([entry, ...others].slice(0, 100)));
 }
@@ -95,6 +96,12 @@ export class LiveTable {
       return this.state;
     });
     return this.fetching;
+  }
+
+  // The table is gone, from this phone too.
+  forget() {
+    this.stop();
+    forget(this.id);
   }
 
   setConnected(connected) {

@@ -1,6 +1,8 @@
 // What stands round every screen of a table: its name, whether the phone hears it, four tabs, invite.
 import { address, joinAddress } from "../parts/api.js";
+import { takeArrivals } from "../parts/arrivals.js";
 import { drawer, h, icon, toast } from "../parts/dom.js";
+import { follow, readPhotos } from "../parts/shoot.js";
 import { t } from "../parts/words.js";
 import { log } from "./log.js";
 import { play } from "./play.js";
@@ -15,6 +17,7 @@ const TABS = [["play", "dice"], ["sheets", "sheet"], ["scores", "trophy"], ["log
 export async function tableFrame(context, rest) {
   const [name, ...parts] = rest.split("/");
   const screens = { play, sheets, scores, log, sheet, whose, reading: readingScreen };
+  takeArrivals((files) => arrived(context, files));
   const body = await (screens[name] ?? play)(context, ...parts);
   const tab = { sheet: "sheets", whose: "sheets", reading: "play" }[name] ?? name;
   return h(
@@ -24,6 +27,15 @@ export async function tableFrame(context, rest) {
     h("main", { "data-screen": name }, body),
     context.live((state) => tabs(state, tab), "tabs-holder"),
   );
+}
+
+// Photos dropped on or pasted into any screen of a table.
+async function arrived({ table }, files) {
+  const seen = await readPhotos(files, (words) => toast(words, "ask"), table.id);
+  seen.troubles.forEach((sentence) => toast(sentence, "bad"));
+  await table.refresh();
+  if (unclaimed(table.state).length) location.hash = `#/t/${table.id}/whose`;
+  else follow(seen);
 }
 
 // "Unvention: International Exhibition" is too long for the top of a phone.

@@ -1,32 +1,34 @@
-// The first screen: start a game, join one, look at past ones.
+// The first screen: photograph anything; or start a game, join one, look at past ones.
 import * as api from "../parts/api.js";
+import { takeArrivals } from "../parts/arrivals.js";
 import { h, icon } from "../parts/dom.js";
 import { knownTables } from "../parts/live.js";
+import { shootButtons } from "../parts/shoot.js";
 import { currentLanguage, languages, loadWords, t, when } from "../parts/words.js";
 import { joinForm } from "./join.js";
 
 export async function home() {
   const games = await api.games();
-  const past = knownTables();
+  const tables = knownTables();
+  const running = tables.filter((one) => !isOver(one));
+  const past = tables.filter(isOver);
+  const shoot = shootButtons({ label: t("home-photograph") });
+  takeArrivals(shoot.take);
   return h(
     "main",
-    { class: "stack" },
+    { class: "stack", "data-screen": "home" },
     h(
       "header",
       { class: "hero" },
       h("img", { src: "/pages/icons/icon.svg", alt: "" }),
       h("div", {}, h("h1", { tabindex: "-1" }, "Tallycam"), h("p", { class: "soft" }, t("home-claim"))),
     ),
-    past.length > 0 && continued(past[0]),
+    shoot.box,
+    running.length > 0 && tableList(t("home-running"), running),
     h("h2", {}, t("home-start")),
     h("nav", { class: "games", "aria-label": t("home-start") }, games.map(gameCard)),
     h("section", { class: "card stack" }, h("h2", {}, t("home-join")), joinForm()),
-    past.length > 0 && h(
-      "section",
-      { class: "card stack" },
-      h("h2", {}, t("home-past")),
-      h("ul", { class: "past" }, past.map(pastGame)),
-    ),
+    past.length > 0 && tableList(t("home-past"), past),
     footer(),
   );
 }
@@ -48,33 +50,35 @@ function gameCard(game) {
 
 const thing = (read) => t(`reads-${read.split(" ")[0]}`);
 
-function continued(last) {
-  if (last.finished) return null;
-  return h(
-    "a",
-    { class: "button primary big", href: `#/t/${last.id}` },
-    icon("next"),
-    t("home-continue", { players: last.players.join(", ") }),
-  );
-}
+const tableList = (title, tables) => h(
+  "section",
+  { class: "card stack" },
+  h("h2", {}, title),
+  h("ul", { class: "past" }, tables.map(tableRow)),
+);
 
-function pastGame(one) {
-  const result = one.winners?.length ? t("home-won", { names: one.winners.join(" & ") }) : t("home-open");
+const isOver = (one) => one.finished || one.winners?.length > 0;
+
+// "Ben 68, Ada 48" says more than names alone.
+const standing = (one) => (
+  one.scores?.length ? one.scores.map(({ name, total }) => `${name} ${total}`).join(", ") : one.players.join(", ")
+);
+
+function tableRow(one) {
+  const result = one.winners?.length ? t("home-won", { names: one.winners.join(" & ") }) : "";
   return h(
     "li",
     {},
     h(
       "a",
-      { href: `#/t/${one.id}/scores` },
-      icon(one.winners?.length ? "trophy" : "dice"),
+      { href: `#/t/${one.id}/${isOver(one) || one.named === false ? "scores" : "play"}` },
+      icon(isOver(one) ? "trophy" : "dice"),
       h(
         "span",
         { class: "grow" },
-        h("span", { class: "strong" }, one.players.join(", ")),
+        h("span", { class: "strong" }, standing(one)),
         h("br"),
-        h("span", { class: "soft small" }, `${one.title} · ${result}`),
-        h("br"),
-        h("span", { class: "soft small" }, when(one.at)),
+        h("span", { class: "soft small" }, [one.title.split(/[:,]/)[0], result, when(one.at)].filter(Boolean).join(" · ")),
       ),
     ),
   );

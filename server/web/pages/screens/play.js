@@ -6,6 +6,7 @@ import { h, icon, swap, toast } from "../parts/dom.js";
 import { labelName, t } from "../parts/words.js";
 import { stepWords } from "./log.js";
 import { formCards } from "./forms.js";
+import { nameEverybody } from "./names.js";
 
 export function play(context) {
   const { table } = context;
@@ -16,6 +17,12 @@ export function play(context) {
     { class: "stack" },
     context.live(
       (state) => [
+        !state.named && h(
+          "button",
+          { "data-keep": "name", onclick: () => nameEverybody(table) },
+          icon("people"),
+          t("scores-name"),
+        ),
         stage(context, state),
         h("div", { class: "players" }, state.players.map((name) => playerCard(state, name))),
       ]

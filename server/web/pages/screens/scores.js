@@ -1,78 +1,69 @@
-// The table of scores with every reason; the winner; the game to share and to take away.
+// The result: who won by how much, everybody side by side, the reasons one tap deeper.
 import * as api from "../parts/api.js";
-import { h, icon, toast } from "../parts/dom.js";
+import { h, icon } from "../parts/dom.js";
 import { problemItem } from "../parts/problem.js";
+import { shootButtons } from "../parts/shoot.js";
 import { fieldName, t } from "../parts/words.js";
+import { askAll } from "./ask.js";
+import { nameEverybody } from "./names.js";
+import { takeAway } from "./take_away.js";
+import { unclaimed } from "./whose.js";
 
 export function scores(context) {
   const { table } = context;
   return h(
     "div",
     { class: "stack" },
-    context.live(
-      (state) => [
-        winner(state),
-        missing(state),
-        h("div", { class: "columns" }, state.score.players.map((player) => playerTable(state, player))),
-        generalProblems(state),
-      ]
-    ),
-    h(
-      "section",
-      { class: "card stack" },
-      h("h2", {}, t("scores-take")),
-      h("button", { class: "primary", onclick: () => share(table) }, icon("share"), t("scores-share")),
-      h(
-        "div",
-        { class: "grid3" },
-        [["record.txt", "scores-text"], ["record.json", "JSON"], ["score.csv", "CSV"]].map(
-          ([file, name]) => h(
-            "a",
-            {
-              class: "button",
-              href: api.spokenAddress(table.id, file),
-              download: `tallycam-${table.state.code}.${file.split(".")[1]}`,
-            },
-            icon("download"),
-            t(name),
-          )
-        ),
-      ),
-      context.live(
-        (state) => (
-          state.finished ? h("p", { class: "notice good" }, icon("check"), t("scores-finished")) : h(
-            "button",
-            { onclick: () => finish(table), "data-keep": "finish" },
-            icon("flag"),
-            t("scores-finish"),
-          )
-        )
-      ),
-    ),
+    context.live((state) => [
+      winner(state),
+      questions(table, state),
+      missing(state),
+      board(state),
+    ]),
+    lookedAt(context),
+    context.live((state) => [
+      state.score.players.map((player) => reasons(state, player)),
+      generalProblems(state),
+    ]),
+    takeAway(context),
   );
 }
 
-function winner(state) {
-  const { winners, decided_by: decidedBy } = state.score;
-  if (!winners.length) return state.error && h(
-    "div",
-    { class: "card bad notice" },
-    icon("warning"),
-    h("span", {}, state.error),
-  );
-  if (hasQuestions(state)) return h(
-    "section",
-    { class: "card winner" },
-    icon("question"),
-    h("h2", {}, headline(state)),
-  );
-  return h(
-    "section",
-    { class: "card winner" },
-    icon("trophy"),
-    h("h2", {}, headline(state)),
-    decidedBy && h("p", { class: "soft" }, t("scores-decided", { by: decidedBy })),
-  );
+// A table that a photo opened: its next sheet, and who its people are.
+function lookedAt(context) {
+  const { table } = context;
+  if (table.state.named || !table.state.game.sheets.length) return null;
+  const shoot = shootButtons({
+    label: t("scores-next"),
+    table: table.id,
+    className: "big",
+    onRead: async (seen) => {
+      await table.refresh();
+      if (unclaimed(table.state).length) location.hash = `#/t/${table.id}/whose`;
+      else if (seen.reading.of !== "sheet") location.hash = `#/t/${table.id}/reading/${seen.reading.number}`;
+      else scrollTo(0, 0);
+    },
+  });
+  return context.live((state) => (state.named ? [] : [
+    state.players.length < state.game.players[1] && shoot.box,
+    h(
+      "div",
+      { class: "grid2" },
+      h(
+        "button",
+        { class: "primary", "data-keep": "name", onclick: () => nameEverybody(table) },
+        icon("people"),
+        t("scores-name"),
+      ),
+      h("button", { "data-keep": "forget", onclick: () => forgetAsked(table) }, icon("bin"), t("scores-forget")),
+    ),
+  ]));
+}
+
+export async function forgetAsked(table) {
+  await api.deleteTable(table.id);
+  table.forget();
+  location.hash = "#/";
 }
 
 const hasQuestions = (state) => Object.values(state.sheets).some((one) => one.doubts.length);
@@ -80,23 +71,53 @@ const hasQuestions = (state) => Object.values(state.sheets).some((one) => one.do
 function headline(state) {
   const { winners } = state.score;
   const names = winners.join(" & ");
-  if (!names) return t("scores-sofar");
   if (hasQuestions(state)) return t("scores-leads", { names });
   return winners.length === 1 ? t("scores-wins", { name: names }) : t("scores-shared", { names });
 }
 
+function winner(state) {
+  const { winners, players, decided_by: decidedBy } = state.score;
+  if (state.error) return h("div", { class: "card bad notice" }, icon("warning"), h("span", {}, state.error));
+  if (players.length === 1) return alone(state, players[0]);
+  if (!winners.length) return null;
+  const total = players.find((one) => one.name === winners[0])?.total ?? 0;
+  const others = players.filter((one) => !winners.includes(one.name));
+  const second = others.length ? others.reduce((best, one) => (one.total > best.total ? one : best)) : null;
+  const ahead = second ? total - second.total : 0;
+  return h(
+    "section",
+    { class: "card winner" },
+    icon(hasQuestions(state) ? "question" : "trophy"),
+    h("h2", {}, headline(state)),
+    h("p", { class: "points-large number" }, String(total)),
+    ahead > 0 && h("p", { class: "soft" }, t("scores-ahead", { count: ahead, name: second.name })),
+    decidedBy && h("p", { class: "soft" }, t("scores-decided", { by: decidedBy })),
+  );
+}
+
+// One sheet alone has no winner, only its number.
+const alone = (state, player) => h(
+  "section",
+  { class: "card winner" },
+  h("h2", {}, state.named ? player.name : t("scores-sheet")),
+  h("p", { class: "points-large number" }, String(player.total)),
+  h("p", { class: "soft" }, t(hasQuestions(state) ? "scores-points-asked" : "scores-points")),
+);
+
+function questions(table, state) {
+  return Object.entries(state.sheets).filter(([, kept]) => kept.doubts.length).map(([key, kept]) => h(
+    "button",
+    { class: "card ask notice", "data-keep": `ask-${key}`, onclick: () => askAll(table, key) },
+    icon("question"),
+    h("span", {}, t("scores-ask", { name: kept.player, count: kept.doubts.length })),
+  ));
+}
+
 function missing(state) {
-  const asked = Object.values(state.sheets).reduce((sum, one) => sum + one.doubts.length, 0);
   const unread = state.game.sheets.length && Object.keys(state.sheets).length ? state.players.filter(
     (name) => !state.sheets[name]
   ) : [];
   return [
-    asked > 0 && h(
-      "a",
-      { class: "card ask notice", href: `#/t/${state.id}/sheets` },
-      icon("question"),
-      h("span", {}, t("scores-asked", { count: asked })),
-    ),
     unread.length > 0 && h(
       "a",
       { class: "card notice", href: `#/t/${state.id}/sheets` },
@@ -107,62 +128,94 @@ function missing(state) {
   ];
 }
 
-function playerTable(state, player) {
-  const problems = state.score.problems.filter((one) => one.player === player.name);
-  const total = player.lines.find(isTotal(player));
+// A count ends with its total.
+const isTotal = (player) => (line) => (
+  line === player.lines.at(-1) && line.id.endsWith(".total") && line.correct === player.total
+);
+
+// Everybody side by side: a line of the count is a row, a player a column.
+function board(state) {
+  const { players, winners } = state.score;
+  if (players.length < 2) return null;
+  const ids = [...new Set(players.flatMap((one) => one.lines.filter((line) => !isTotal(one)(line)).map(({ id }) => id)))];
+  const points = (player, id) => player.lines.find((line) => line.id === id)?.correct;
+  const best = Math.max(...players.map((one) => one.total));
+  const leads = (player) => (winners.length ? winners.includes(player.name) : player.total === best);
   return h(
-    "section",
-    { class: "card stack", "data-player": player.name },
-    h("h2", {}, player.name),
+    "div",
+    { class: "card board-frame", tabindex: "0", role: "region", "aria-label": t("scores-board") },
     h(
       "table",
-      { class: "score-table" },
+      { class: "board number" },
+      h("thead", {}, h(
+        "tr",
+        {},
+        h("td", {}),
+        players.map((one) => h("th", { scope: "col", class: leads(one) ? "best" : "" }, one.name)),
+      )),
       h(
         "tbody",
         {},
-        player.lines.filter((line) => !isTotal(player)(line)).map(
-          (line) => h(
-            "tr",
-            {},
-            h(
-              "th",
-              { scope: "row" },
-              fieldName(line.id),
-              h("span", { class: "because" }, line.because),
-              written(line),
-            ),
-            h("td", { class: "points" }, String(line.correct)),
-          )
-        ),
-      ),
-      h(
-        "tfoot",
-        {},
         h(
           "tr",
-          {},
-          h(
-            "th",
-            { scope: "row" },
-            t("scores-total"),
-            total && [h("span", { class: "because" }, total.because), written(total)],
-          ),
-          h("td", { class: "points" }, String(player.total)),
+          { class: "totals" },
+          h("th", { scope: "row" }, t("scores-total")),
+          players.map((one) => h("td", { class: leads(one) ? "best" : "", "data-total": one.name }, String(one.total))),
         ),
+        ids.map((id) => h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, fieldName(id)),
+          players.map((one) => h("td", {}, String(points(one, id) ?? "–"))),
+        )),
       ),
-    ),
-    problems.length > 0 && h(
-      "details",
-      {},
-      h("summary", {}, h("span", { class: "badge bad" }, icon("warning"), t("problems", { count: problems.length }))),
-      h("ul", { class: "problem-list" }, problems.map((one) => problem(state, one))),
     ),
   );
 }
 
-// A count ends with its total.
-const isTotal = (player) => (line) => (
-  line === player.lines.at(-1) && line.id.endsWith(".total") && line.correct === player.total
+function reasons(state, player) {
+  const problems = state.score.problems.filter((one) => one.player === player.name);
+  const total = player.lines.find(isTotal(player));
+  return h(
+    "details",
+    { class: "card", "data-player": player.name, open: state.score.players.length === 1 },
+    h(
+      "summary",
+      {},
+      h("span", { class: "grow" }, t("scores-why", { name: player.name, count: player.total })),
+      problems.length > 0 && h("span", { class: "badge bad" }, icon("warning"), t("problems", { count: problems.length })),
+    ),
+    problems.length > 0 && h("ul", { class: "problem-list" }, problems.map((one) => problem(state, one))),
+    h(
+      "table",
+      { class: "score-table" },
+      h("tbody", {}, player.lines.filter((line) => !isTotal(player)(line)).map(scoreLine)),
+      h("tfoot", {}, h(
+        "tr",
+        {},
+        h(
+          "th",
+          { scope: "row" },
+          t("scores-total"),
+          total && [h("span", { class: "because" }, total.because), written(total)],
+        ),
+        h("td", { class: "points" }, String(player.total)),
+      )),
+    ),
+    state.sheets[player.name] && h(
+      "a",
+      { class: "button", href: `#/t/${state.id}/sheet/${encodeURIComponent(player.name)}` },
+      icon("sheet"),
+      t("scores-sheet-of", { name: player.name }),
+    ),
+  );
+}
+
+const scoreLine = (line) => h(
+  "tr",
+  {},
+  h("th", { scope: "row" }, fieldName(line.id), h("span", { class: "because" }, line.because), written(line)),
+  h("td", { class: "points" }, String(line.correct)),
 );
 
 function written(line) {
@@ -183,33 +236,4 @@ function generalProblems(state) {
     { class: "card" },
     h("ul", { class: "problem-list" }, general.map((one) => problem(state, one))),
   );
-}
-
-async function finish(table) {
-  await api.finish(table.id);
-  await table.refresh();
-}
-
-// The picture is drawn by the server as SVG and turned into a PNG here, which every chat understands.
-async function share(table) {
-  const drawn = await (await fetch(api.spokenAddress(table.id, "picture.svg"))).text();
-  const svg = new Blob([drawn], { type: "image/svg+xml" });
-  const address = URL.createObjectURL(svg);
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = image.naturalWidth;
-  canvas.height = image.naturalHeight;
-  canvas.getContext("2d").drawImage(image, 0, 0);
-  URL.revokeObjectURL(address);
-  const png = await new Promise((done) => canvas.toBlob(done, "image/png"));
-  const file = new File([png], `tallycam-${table.state.code}.png`, { type: "image/png" });
-  if (navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file], title: "Tallycam" }).catch(() => {});
-    return;
-  }
-  const link = h("a", { href: URL.createObjectURL(file), download: file.name });
-  link.click();
-  toast(t("scores-saved"));
 }
