@@ -25,17 +25,18 @@ async function readOne(file, seen, onProgress) {
 export async function readPhotos(files, show, table = "") {
   let seen = { table };
   const troubles = [];
+  const total = files.length;
   for (const [index, file] of files.entries()) {
-    const of = { number: index + 1, total: files.length };
-    show(t("shoot-sending", of), 0);
+    const number = index + 1;
+    show(t("shoot-sending", { number, total }), 0);
     try {
       seen = await readOne(file, seen, (share) => (
-        share < 1 ? show(t("shoot-sending", of), share) : show(t("shoot-reading", of), null)
+        share < 1 ? show(t("shoot-sending", { number, total }), share) : show(t("shoot-reading", { number, total }), null)
       ));
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;
       const sentence = error.status ? error.message : t("offline");
-      troubles.push(files.length > 1 ? t("shoot-trouble", { ...of, sentence }) : sentence);
+      troubles.push(total > 1 ? t("shoot-trouble", { number, sentence }) : sentence);
     }
   }
   return { ...seen, troubles };
