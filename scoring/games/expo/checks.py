@@ -14,7 +14,7 @@ from scoring.games.expo.facts import (
 )
 from scoring.games.expo.paper import DAY_IDS, PAVILION_IDS, display_id, place
 from scoring.games.expo.sheet import line_name, number_faults
-from scoring.message import Book, Listed
+from scoring.message import Book, Listed, either
 
 AQUARIUM_IDS = tuple(
     f"pavilion.{name}" for name, card in FACTS.pavilions.items() if card.rule == FOCUS_COLLECTS
@@ -33,6 +33,7 @@ def sheet_checks() -> tuple[SheetCheck, ...]:
         _days_for_claims(),
         _numbers_check(),
         *(_bonus_check(line) for line in LINES),
+        _grid_check(),
         _slots_check(),
     )
 
@@ -80,6 +81,32 @@ def _bonus_check(line: str) -> SheetCheck:
         return Fault(message, fields=(fields[0], *missing))
 
     return SheetCheck(fields, say("rule-bonus", line=line_name(line)), fault)
+
+
+def _grid_check() -> SheetCheck:
+    """Where a whole line has no mark, its bonus may be this player's or not (rules 13, 28)."""
+    displays = tuple(map(display_id, DISPLAYS))
+    fields = ("score.grid", *(f"{line}.bonus" for line in LINES), *displays)
+
+    def fault(labels: Labels) -> Fault | None:
+        marks = dict(zip(LINES, labels[1:], strict=False))
+        built = {
+            one for one, label in zip(DISPLAYS, labels[1 + len(LINES) :], strict=True) if label
+        }
+        whole = [line for line in LINES if LINES[line] <= built]
+        points = {sum(FACTS.bonuses[line] for line in whole if marks[line] == "circled")}
+        bare = [FACTS.bonuses[line] for line in whole if not marks[line]]
+        for bonus in bare:
+            points |= {one + bonus for one in points}
+        if not bare or not labels[0] or int(labels[0]) in points:
+            return None
+        can_be = either(*map(str, sorted(points)))
+        message = say("grid-score-impossible", written=labels[0])
+        return Fault(
+            message, say("grid-score-impossible", part="suggestion", points=can_be), fields[:1]
+        )
+
+    return SheetCheck(fields, say("rule-grid-score"), fault)
 
 
 def _slots_check() -> SheetCheck:

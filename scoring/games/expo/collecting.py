@@ -67,8 +67,25 @@ def check_focus(table: ExpoTable, player: str, move: CheckFocus) -> Happened:
     after = replace(after, turn=replace(turn, focused={**turn.focused, player: number}))
     resource = thing(move.resource)
     gain = say("focus-checked", dice=found, number=str(number), resource=resource)
-    gains = (*assessed.gains, gain)
-    return Happened(after, (*assessed.problems, *named(problems, player)), gains)
+    gains = [*assessed.gains, gain]
+    if not problems:
+        after, given_back = _give_back(after)
+        gains += given_back
+    return Happened(after, (*assessed.problems, *named(problems, player)), tuple(gains))
+
+
+def _give_back(table: ExpoTable) -> tuple[ExpoTable, list[Message]]:
+    """Units of Focus dice go back: a Focus comes first, whoever spoke first (rule 8)."""
+    gains = []
+    for (name, resource), units in table.turn.collected.items():
+        if units and not units_for(table, name, resource):
+            sheet = table.sheets[name].pay({resource: units})
+            collected = {**table.turn.collected, (name, resource): 0}
+            table = replace(
+                table.with_sheet(name, sheet), turn=replace(table.turn, collected=collected)
+            )
+            gains.append(say("units-given-back", name=name, units=units, resource=thing(resource)))
+    return table, gains
 
 
 def collect(table: ExpoTable, player: str, move: Collect) -> Happened:
@@ -81,7 +98,7 @@ def collect(table: ExpoTable, player: str, move: Collect) -> Happened:
         numbers = table.numbers_of(player)
         for resource in move.resources or [name for name in RESOURCES if name in numbers]:
             units = units_for(table, player, resource)
-            if (player, resource) in table.turn.collected:
+            if table.turn.collected.get((player, resource)):
                 problems.append(problem(say("collected-twice", resource=thing(resource))))
             elif not units and move.resources:
                 problems.append(problem(say("nothing-to-collect", resource=thing(resource))))
@@ -105,8 +122,9 @@ def units_for(table: ExpoTable, player: str, resource: str) -> int:
 
 def _gain(table: ExpoTable, player: str, resource: str, units: int) -> tuple[ExpoTable, Message]:
     sheet = table.sheets[player].collect(resource, units)
-    turn = replace(table.turn, collected=table.turn.collected | {(player, resource)})
-    after = replace(table.with_sheet(player, sheet), turn=turn)
+    before = table.turn.collected.get((player, resource), 0)
+    collected = {**table.turn.collected, (player, resource): before + units}
+    after = replace(table.with_sheet(player, sheet), turn=replace(table.turn, collected=collected))
     held = sheet.held[resource]
     return after, say("units-collected", units=units, resource=thing(resource), held=held)
 

@@ -86,6 +86,7 @@ one-more-turn = noch ein Zug für { $names }
 units = { $count } { $resource }
 units-left = noch übrig: { $units }
 units-collected = { $units } { $resource }, { $held } im Vorrat
+units-given-back = { $name } gibt { $units } { $resource } zurück: Würfel eines Schwerpunkts bringen nichts ein
 line-is-whole = { $line } ist vollständig: { $points }
 focus-checked = { $dice } Würfel mit { $number }: Schwerpunkt { $resource }
 
@@ -176,12 +177,15 @@ day-missing = { $days ->
 wrong-numbers = { $faults }
     .suggestion = höchstens zwei Ressourcen, keine Zahl doppelt
 bonus-without-line = der Bonus ist eingekreist, aber nicht vollständig: { $line }
+grid-score-impossible = als Punktzahl für das Raster steht da: { $written }
+    .suggestion = möglich: { $points }
 no-slot = { $built } Pavillons auf { $slots } Plätzen gebaut
     .full = kein Pavillonplatz ist frei
 rule-days-in-order = Tage werden der Reihe nach abgehakt
 rule-days-pass = Exponate der 6. Stufe und Pavillons lassen Tage vergehen
 rule-numbers = Zahlen stehen bei höchstens zwei Ressourcen, und keine Zahl doppelt
 rule-bonus = für den Bonus braucht es alle Exponate: { $line }
+rule-grid-score = die Punktzahl für das Raster zählt Boni vollständiger Linien
 rule-slots = ein Pavillon braucht einen freien Platz
 
 ## Sheets compared
@@ -190,12 +194,14 @@ pavilion-twice = { $pavilion } steht auf mehreren Zetteln: { $names }
     .suggestion = der Pavillon gehört nur einer Person
 bonus-twice = { $names } haben denselben Bonus eingekreist: { $line }
     .suggestion = ihn bekommt nur, wer zuerst fertig ist
-bonus-not-circled = vollendet ({ $names }), aber niemand hat den Bonus eingekreist: { $line }
-    .suggestion = das macht, wer zuerst fertig ist
+bonus-not-circled = { $line } ist vollendet, aber der Bonus ist nicht eingekreist
+    .suggestion = einkreisen; niemand sonst hat die Linie, also zählt er
+bonus-of-nobody = vollendet ({ $names }), aber niemand hat den Bonus eingekreist: { $line }
+    .suggestion = wer zuerst fertig war, kreist ihn ein; bis dahin zählt er für niemanden
 bonus-lost-to-nobody = der Bonus ist durchgestrichen, aber niemand hat vollendet: { $line }
 days-differ = abgehakte Tage: { $days }, an diesem Tisch vergangen aber: { $passed }
     .suggestion = Exponate der 6. Stufe und Pavillons lassen Tage vergehen
-game-not-over = { $days } von { $all } Tagen sind vergangen
+game-not-over = das Spiel ist nicht zu Ende: { $days } von { $all } Tagen sind vergangen
     .suggestion = spielt weiter
 
 ## A turn told from two sheets

@@ -86,6 +86,7 @@ one-more-turn = one more turn for { $names }
 units = { $count } { $resource }
 units-left = left: { $units }
 units-collected = { $units } { $resource }, { $held } held
+units-given-back = { $name } gives back { $units } { $resource }: dice of a Focus bring no units
 line-is-whole = { $line } is whole: { $points }
 focus-checked = { $dice ->
     [one] { $dice } die
@@ -179,12 +180,15 @@ day-missing = { $days ->
 wrong-numbers = { $faults }
     .suggestion = two resources at most, no number twice
 bonus-without-line = the bonus of { $line } is circled, but the line is not whole
+grid-score-impossible = the grid score is written as { $written }
+    .suggestion = it can be { $points }
 no-slot = { $built } pavilions are built in { $slots } slots
     .full = no pavilion slot is empty
 rule-days-in-order = days are checked in order
 rule-days-pass = level 6 displays and pavilions make days pass
 rule-numbers = numbers stand next to two resources at most, and no number twice
 rule-bonus = the bonus of { $line } needs all its displays
+rule-grid-score = the grid score adds up bonuses of whole lines
 rule-slots = a pavilion needs an empty slot
 
 ## Sheets compared
@@ -193,15 +197,17 @@ pavilion-twice = the { $pavilion } is on the sheets of { $names }
     .suggestion = it has one owner
 bonus-twice = { $names } both circled the bonus of { $line }
     .suggestion = only the first has it
-bonus-not-circled = { $names } finished { $line }, and nobody circled its bonus
-    .suggestion = the first to finish it does
+bonus-not-circled = { $line } is finished, but its bonus is not circled
+    .suggestion = circle it; nobody else has the line, so it counts
+bonus-of-nobody = { $names } finished { $line }, and nobody circled its bonus
+    .suggestion = whoever was first circles it; until then it counts for nobody
 bonus-lost-to-nobody = the bonus of { $line } is crossed out, but nobody finished the line
 days-differ = { $days ->
     [one] { $days } day is checked
    *[other] { $days } days are checked
 }, but { $passed } passed at this table
     .suggestion = level 6 displays and pavilions make days pass
-game-not-over = { $days } of { $all } days have passed
+game-not-over = the game is not over: { $days } of { $all } days have passed
     .suggestion = play on
 
 ## A turn told from two sheets

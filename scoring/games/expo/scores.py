@@ -3,13 +3,24 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from scoring.checks import Labels, ScoreBox, box_score, how_many, sum_of, with_count, with_written
+from scoring.checks import (
+    Labels,
+    ScoreBox,
+    box_score,
+    how_many,
+    score_lines,
+    sum_of,
+    with_count,
+    with_written,
+    wrong_points,
+)
 from scoring.game import Sheets, Standing, best_of
 from scoring.games.expo.facts import DISPLAYS, FACTS, LEVELS, LINES, RESOURCES
-from scoring.games.expo.paper import DAY_IDS, PAVILION_IDS, display_id, paper_of, sheet_of
+from scoring.games.expo.paper import PAVILION_IDS, display_id, paper_of, place, sheet_of
+from scoring.games.expo.rivals import Rivals
 from scoring.games.expo.sheet import ExpoSheet, line_name, thing
 from scoring.games.expo.table import ExpoTable
-from scoring.message import Book, Message, both, plain
+from scoring.message import Book, Message, plain
 from scoring.record import FilledSheet
 from scoring.score import PlayerScore, Problem, ScoreLine, problem
 
@@ -51,22 +62,35 @@ def of_moves(table: ExpoTable, sheets: Sheets) -> Standing:
         with_written(score_boxes(), paper_of(name, sheet), sheets[name])
         for name, sheet in table.sheets.items()
     ]
-    return _standing(papers, table.sheets, (), is_over=table.is_over)
+    is_open = {name for name, given in sheets.items() for one in given if sheet_of(one).bare_lines}
+    problems = [one for paper in papers if paper.player in is_open for one in _wrong_grid(paper)]
+    return _standing(papers, table.sheets, tuple(problems), is_over=table.is_over)
 
 
 def of_sheets(table: ExpoTable, sheets: Sheets) -> Standing:
     """The scores that the papers show by themselves, and what only all of them show (rule 28)."""
-    papers = [sheet for given in sheets.values() for sheet in given[:1]]
-    states = {paper.player: sheet_of(paper) for paper in papers}
-    if len(papers) < len(table.players):
-        return _standing(papers, states, (), is_over=False)
-    problems = [*_rivals(states)]
-    days = _days_of(states)
-    is_over = days >= FACTS.days or all(paper[TOTAL] for paper in papers)
-    if not is_over:
-        message = say("game-not-over", days=days, all=FACTS.days)
+    given = [sheet for one in sheets.values() for sheet in one[:1]]
+    states = {paper.player: sheet_of(paper) for paper in given}
+    rivals = Rivals(states, are_all=len(given) == len(table.players))
+    papers = [rivals.decided(paper) for paper in given]
+    if not rivals.are_all:
+        return _standing(papers, rivals.sheets, (), is_over=False)
+    problems = [*rivals.problems()]
+    for before, paper in zip(given, papers, strict=True):
+        if before != paper and not rivals.open_lines(paper.player):
+            problems += _wrong_grid(paper)
+    if rivals.days < FACTS.days:
+        message = say("game-not-over", days=rivals.days, all=FACTS.days)
         problems.append(problem(message, message.with_part("suggestion")))
-    return _standing(papers, states, tuple(problems), is_over=is_over)
+    is_over = rivals.days >= FACTS.days and all(len(one) == 1 for one in sheets.values())
+    return _standing(papers, rivals.sheets, tuple(problems), is_over=is_over)
+
+
+def _wrong_grid(paper: FilledSheet) -> Iterator[Problem]:
+    """Wrong sums of a paper that by itself does not say which bonuses it has."""
+    lines = score_lines(score_boxes(), paper)
+    boxes = ("score.grid", TOTAL)
+    yield from wrong_points([one for one in lines if one.id in boxes], place, paper.player)
 
 
 def _standing(
@@ -108,15 +132,14 @@ def _display_points(labels: Labels) -> tuple[int, Message]:
     return how_many(labels), _parts([(thing(name), count) for name, count in parts if count])
 
 
-def _grid_points(labels: Labels) -> tuple[int, Message]:
-    """The circled bonuses whose line is whole (rules 13, 22)."""
+def _grid_points(labels: Labels) -> tuple[int, Message] | None:
+    """The circled bonuses whose line is whole; not to be told while one has no mark (rule 13)."""
     bonuses, displays = labels[: len(LINES)], labels[len(LINES) :]
     built = {one for one, label in zip(DISPLAYS, displays, strict=True) if label}
-    parts = [
-        (line_name(line), FACTS.bonuses[line])
-        for line, label in zip(LINES, bonuses, strict=True)
-        if label == "circled" and LINES[line] <= built
-    ]
+    whole = [pair for pair in zip(LINES, bonuses, strict=True) if LINES[pair[0]] <= built]
+    if not all(label for _, label in whole):
+        return None
+    parts = [(line_name(line), FACTS.bonuses[line]) for line, label in whole if label == "circled"]
     return sum(points for _, points in parts), _parts(parts) if parts else say("no-bonus")
 
 
@@ -160,54 +183,3 @@ def _parts(parts: Sequence[tuple[Message, int]]) -> Message:
 
 def _none_built() -> Message:
     return say("none-built")
-
-
-def _rivals(states: Mapping[str, ExpoSheet]) -> Iterator[Problem]:
-    """What only all sheets together show (rule 28)."""
-    for line in LINES:
-        yield from _line_problems(states, line)
-    for pavilion in FACTS.pavilions.values():
-        owners = [name for name, sheet in states.items() if pavilion.id in sheet.pavilions]
-        if len(owners) > 1:
-            message = say("pavilion-twice", pavilion=pavilion.name, names=both(*owners))
-            fields = (f"pavilion.{pavilion.id}",)
-            yield problem(message, message.with_part("suggestion"), fields=fields)
-    if len(states) > 1:
-        yield from _day_problems(states)
-
-
-def _line_problems(states: Mapping[str, ExpoSheet], line: str) -> Iterator[Problem]:
-    fields = (f"{line}.bonus",)
-    whole = [name for name, sheet in states.items() if LINES[line] <= sheet.displays]
-    circled = [name for name, sheet in states.items() if line in sheet.circled]
-    if len(circled) > 1:
-        message = say("bonus-twice", names=both(*circled), line=line_name(line))
-        yield problem(message, message.with_part("suggestion"), fields=fields)
-    if circled:
-        return
-    if whole:
-        message = say("bonus-not-circled", names=both(*whole), line=line_name(line))
-        player = whole[0] if len(whole) == 1 else ""
-        yield problem(message, message.with_part("suggestion"), player=player, fields=fields)
-    crossed = [name for name, sheet in states.items() if line in sheet.crossed]
-    if crossed and not whole:
-        message = say("bonus-lost-to-nobody", line=line_name(line))
-        yield problem(message, player=crossed[0], fields=fields)
-
-
-def _day_problems(states: Mapping[str, ExpoSheet]) -> Iterator[Problem]:
-    passed = _claims(states)
-    for name, sheet in states.items():
-        if sheet.days not in (0, passed):
-            message = say("days-differ", days=sheet.days, passed=passed)
-            fields = DAY_IDS[sheet.days - 1 : sheet.days]
-            yield problem(message, message.with_part("suggestion"), player=name, fields=fields)
-
-
-def _days_of(states: Mapping[str, ExpoSheet]) -> int:
-    """The days that have passed: alone as checked, else as made to pass."""
-    return next(iter(states.values())).days if len(states) == 1 else _claims(states)
-
-
-def _claims(states: Mapping[str, ExpoSheet]) -> int:
-    return min(sum(sheet.claims for sheet in states.values()), FACTS.days)

@@ -60,6 +60,11 @@ class ExpoSheet:
         return (line for line, displays in LINES.items() if displays <= self.displays)
 
     @property
+    def bare_lines(self) -> frozenset[str]:
+        """Whole rows and columns whose bonus has no mark: this sheet does not say whose it is."""
+        return frozenset(self.finished_lines()) - self.circled - self.crossed
+
+    @property
     def claims(self) -> int:
         """The days this player's displays and pavilions made pass (rule 16)."""
         return self.top_displays + len(self.pavilions)

@@ -38,8 +38,8 @@ class ExpoTurn:
     """The last roll is made, and its results are being used."""
     focused: Mapping[str, int] = field(default_factory=dict)
     """Who has checked a Focus, and with which number."""
-    collected: frozenset[tuple[str, str]] = frozenset()
-    """Who has collected which resource."""
+    collected: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """Who has collected which resource, and how many units of it."""
     builder: str = ""
     """Who has built last."""
 

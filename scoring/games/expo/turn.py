@@ -12,10 +12,12 @@ from scoring.checks import changed_marks
 from scoring.game import SeenTurn
 from scoring.games.expo.facts import (
     DELAY,
+    EXTRA_DIE,
     FACTS,
     FOCUS,
     FOCUS_COLLECTS,
     LINES,
+    NUMBER_NAMES,
     RESOURCES,
     TOP_LEVEL,
 )
@@ -28,9 +30,9 @@ from scoring.games.expo.moves import (
 )
 from scoring.games.expo.paper import DAY_IDS, paper_of, place, sheet_of
 from scoring.games.expo.scores import SECTIONS, TOTAL
-from scoring.games.expo.sheet import ExpoSheet, line_name, thing
+from scoring.games.expo.sheet import ExpoSheet, line_name, number_faults, thing
 from scoring.games.expo.table import ExpoTable
-from scoring.message import Book
+from scoring.message import Book, Listed
 from scoring.record import FilledSheet
 from scoring.replay import Played
 from scoring.score import Problem, TurnCheck, problem
@@ -44,6 +46,8 @@ def check_turn(before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> 
     free = [field for field in before.marks if field.endswith((".held", ".number"))]
     problems = [
         *changed_marks(before, after, place, (*free, *SECTIONS, TOTAL, "name")),
+        *_number_problems(change),
+        *_dice_problems(change),
         *_focus_problems(change),
         *_gain_problems(change),
         *_bonus_problems(change),
@@ -111,6 +115,24 @@ class _Change:
             return 0
         units = self.dice.count(number)
         return units + self.before.adds(resource) if units else 0
+
+
+def _number_problems(change: _Change) -> Iterator[Problem]:
+    """Numbers that cannot stand together in this turn: they come before building (rules 4, 21)."""
+    has_aquarium = change.before.has_rule(FOCUS_COLLECTS)
+    faults = tuple(number_faults(change.after.numbers, has_aquarium=has_aquarium))
+    if faults:
+        message = say("wrong-numbers", faults=Listed(faults, "unit"))
+        fields = tuple(f"{name}.number" for name in NUMBER_NAMES if name in change.after.numbers)
+        yield problem(message, message.with_part("suggestion"), fields=fields)
+
+
+def _dice_problems(change: _Change) -> Iterator[Problem]:
+    """Alone, the roll was this player's own (rules 19, 25)."""
+    is_solo = DELAY in change.after.numbers
+    if is_solo and len(change.dice) > FACTS.dice and not change.before.has_rule(EXTRA_DIE):
+        message = say("no-seventh-die", dice=len(change.dice), usual=FACTS.dice)
+        yield problem(message, message.with_part("suggestion"), fields=(f"{DELAY}.number",))
 
 
 def _focus_problems(change: _Change) -> Iterator[Problem]:

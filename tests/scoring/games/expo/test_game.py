@@ -82,7 +82,7 @@ def test_every_rule_a_turn_breaks_is_named() -> None:  # rules 4, 7, 8, 9, 12, 1
     assert turn("333356", numbers={"focus": 3}, focuses=two) == ("second-focus",)
     numbers, one = {"energy": 3, "focus": 3}, frozenset({"labor"})
     both = turn("333356", numbers=numbers, focuses=one, held=held(energy=6))
-    assert both == ("wrong-units", "wrong-numbers")
+    assert both == ("wrong-numbers", "wrong-units")
     built = replace(START, displays=frozenset({("energy", 1)}))
     assert turn("333456", built, displays=frozenset()) == ("mark-changed",)
     assert turn("333456", days=0) == ("mark-changed",)
@@ -94,6 +94,30 @@ def test_every_rule_a_turn_breaks_is_named() -> None:  # rules 4, 7, 8, 9, 12, 1
     assert turn("333456", row, circled=frozenset({"labor"})) == ("bonus-too-late",)
     assert turn("333456", numbers={"delay": 3}, days=3) == ("wrong-days",)
     assert turn("333456", numbers={"delay": 3}, days=4) == ("numbers delay=3",)
+
+
+def test_numbers_of_a_turn_come_before_its_buildings() -> None:  # rules 4, 15, 21
+    old = replace(START, numbers={"energy": 3, "labor": 3})
+    assert turn("112456", old) == ("wrong-numbers",)
+    assert turn("112456", old, numbers={"energy": 5, "labor": 5}) == ("wrong-numbers",)
+    three = {"energy": 3, "labor": 3, "focus": 3}
+    assert turn("112456", old, numbers=three) == ("wrong-numbers",)
+    assert turn("112456", old, numbers={"energy": 3, "labor": 2}) == ("numbers energy=3 labor=2",)
+    rich = replace(START, held=held(nature=4, energy=4, knowledge=2))
+    bought = {"pavilions": frozenset({"aquarium"}), "held": held(), "days": 2}
+    same = {"energy": 3, "focus": 3}
+    assert turn("112456", rich, numbers=same, **bought) == ("wrong-numbers",)
+    assert turn("112456", rich, numbers={"focus": 3}, **bought)[-1] == "pavilion aquarium"
+
+
+def test_alone_seven_dice_need_the_inverted_pyramid() -> None:  # rules 19, 25
+    alone = replace(START, numbers={"delay": 6})
+    assert turn("1123455", alone) == ("no-seventh-die",)
+    assert turn("1123455", replace(alone, pavilions=frozenset({"inverted_pyramid"}))) == ()
+    assert turn("1123455", replace(START, numbers={"energy": 6})) == ()
+    rich = replace(alone, held=held(nature=4, labor=2, materials=4))
+    bought = {"pavilions": frozenset({"inverted_pyramid"}), "held": held(), "days": 2}
+    assert turn("1123455", rich, **bought) == ("no-seventh-die",)
 
 
 def test_pavilions_change_what_a_turn_may_bring() -> None:  # rules 15, 18, 21
@@ -120,8 +144,15 @@ def finished(player: str, **parts: object) -> FilledSheet:
     return counted(paper_of(player, sheet))
 
 
+def with_four_days(sheet: ExpoSheet, pavilion: str) -> ExpoSheet:
+    """A sheet with three more 6th-level displays and a pavilion, which are 6 points."""
+    tops = {("creativity", 6), ("knowledge", 6), ("materials", 6)}
+    return replace(sheet, displays=sheet.displays | tops, pavilions=sheet.pavilions | {pavilion})
+
+
 def winners(ada: ExpoSheet, ben: ExpoSheet) -> tuple[tuple[str, ...], str]:
-    papers = (counted(paper_of("Ada", ada)), counted(paper_of("Ben", ben)))
+    sheets = {"Ada": with_four_days(ada, "labyrinth"), "Ben": with_four_days(ben, "videophone")}
+    papers = tuple(counted(paper_of(name, sheet)) for name, sheet in sheets.items())
     scores = EXPO.score(GameRecord("expo", ("Ada", "Ben"), (), papers))
     return scores.winners, english(scores.decided_by)
 
@@ -132,12 +163,12 @@ def test_three_tie_breaks() -> None:  # rule 24
     two = ExpoSheet(displays=low)
     assert winners(five, two) == (("Ada",), "")
     dome = ExpoSheet(displays=low, pavilions=frozenset({"minirail"}))
-    assert winners(five, dome) == (("Ben",), "tied at 5 points; decided by most pavilions")
+    assert winners(five, dome) == (("Ben",), "tied at 11 points; decided by most pavilions")
     sixth = ExpoSheet(displays=top)
-    assert winners(two, sixth) == (("Ben",), "tied at 2 points; decided by most level 6 displays")
+    assert winners(two, sixth) == (("Ben",), "tied at 8 points; decided by most level 6 displays")
     rich = ExpoSheet(displays=low, held=held(nature=3))
-    assert winners(two, rich) == (("Ben",), "tied at 2 points; decided by most resources on hand")
-    assert winners(two, two) == (("Ada", "Ben"), "tied at 2 points, and in every tie-break")
+    assert winners(two, rich) == (("Ben",), "tied at 8 points; decided by most resources on hand")
+    assert winners(two, two) == (("Ada", "Ben"), "tied at 8 points, and in every tie-break")
 
 
 @pytest.mark.parametrize(
@@ -169,6 +200,16 @@ def test_no_winner_before_the_end_and_none_without_all_sheets() -> None:  # rule
     early = paper_of("Ada", ExpoSheet(days=3))
     scores = EXPO.score(GameRecord("expo", ("Ada",), (), (early,)))
     assert (scores.winners, [p.code for p in scores.problems]) == ((), ["game-not-over"])
+
+
+def test_totals_written_too_early_end_no_game() -> None:  # rule 28
+    two_days = ExpoSheet(pavilions=frozenset({"labyrinth"}), days=2)
+    other = ExpoSheet(displays=frozenset({("energy", 6)}), days=2)
+    papers = (counted(paper_of("Ada", two_days)), counted(paper_of("Ben", other)))
+    scores = EXPO.score(GameRecord("expo", ("Ada", "Ben"), (), papers))
+    assert (scores.winners, [p.code for p in scores.problems]) == ((), ["game-not-over"])
+    alone = EXPO.score(GameRecord("expo", ("Ada",), (), papers[:1]))
+    assert (alone.winners, [p.code for p in alone.problems]) == ((), ["game-not-over"])
 
 
 def test_a_sheet_that_is_not_what_the_moves_made() -> None:  # rule 27

@@ -144,6 +144,15 @@ def test_the_dice_of_a_focus_bring_nobody_resources() -> None:  # rule 8
     both = TURN + "Ben numbers focus=6\nCleo numbers nature=6\nroll 6 6 6 6 3 3\nAda collect\n"
     assert codes(both + "Ben focus labor\nCleo collect nature") == ["nothing-to-collect"]
     assert codes(both + "Cleo collect nature\nBen focus labor") == []
+    for order in ("Cleo collect\nBen focus labor", "Ben focus labor\nCleo collect"):
+        assert played(both + order).table.sheets["Cleo"].held["nature"] == 0
+    with_forest = table_with(Cleo=owner_of("constructed_forest"))
+    late = played(both + "Cleo collect nature\nBen focus labor", start=with_forest)
+    assert late.table.sheets["Cleo"].held["nature"] == 30
+    unearned = (
+        both.replace("roll 6 6 6 6 3 3", "roll 6 6 6 4 3 3") + "Cleo collect\nBen focus labor"
+    )
+    assert played(unearned).table.sheets["Cleo"].held["nature"] == 3
     two = TURN + "Ben numbers focus=6\nCleo numbers focus=6\nroll 6 6 6 6 3 3\n"
     assert codes(two + "Ben focus labor\nCleo focus labor") == []
 

@@ -145,6 +145,61 @@ def test_the_sheets_of_a_table_together() -> None:  # rule 28
     assert table_codes(EXAMPLE, owners) == ["pavilion-twice"]
 
 
+def table_scores(*sheets: ExpoSheet, **written: str) -> tuple[list[int], list[str]]:
+    """Everybody's grid score, and what is wrong; `written` are marks of the first sheet."""
+    names = ("Ada", "Ben", "Cleo")[: len(sheets)]
+    papers = [paper_of(name, sheet) for name, sheet in zip(names, sheets, strict=True)]
+    papers[0] = changed(papers[0], **written)
+    scores = EXPO.score(GameRecord("expo", names, (), tuple(papers)))
+    grids = [player.lines[1].correct for player in scores.players]
+    return grids, [problem.code for problem in scores.problems]
+
+
+BARE = replace(EXAMPLE, circled=frozenset())
+
+
+@pytest.mark.parametrize("crossed", [frozenset[str](), frozenset({"level1"})])
+def test_a_bonus_that_only_one_can_have_earned_is_theirs(
+    crossed: frozenset[str],
+) -> None:  # rules 13, 28
+    only = replace(BARE, crossed=crossed)
+    assert table_scores(only, BEN) == ([2, 0], ["bonus-not-circled"])
+    assert table_scores(only) == ([2], ["bonus-not-circled"])
+    wrong = table_scores(only, BEN, score__grid="0", score__total="22")
+    assert wrong == ([2, 0], ["bonus-not-circled", "wrong-points", "wrong-points"])
+
+
+def test_a_right_sum_with_a_bonus_not_circled_is_right() -> None:  # rules 13, 22, 28
+    sums = {"score__grid": "2", "score__total": "24"}
+    assert table_scores(BARE, BEN, **sums) == ([2, 0], ["bonus-not-circled"])
+    assert codes(changed(paper_of("Ada", BARE), **sums)) == []
+    assert codes(changed(paper_of("Ada", BARE), score__grid="0")) == []
+    assert codes(changed(paper_of("Ada", BARE), score__grid="5")) == ["grid-score-impossible"]
+
+
+def test_a_false_circle_hides_nothing() -> None:  # rules 13, 28
+    rival = replace(BEN, circled=frozenset({"level1"}), crossed=frozenset())
+    grids, found = table_scores(BARE, rival, score__grid="2")
+    assert (grids, sorted(found)) == ([2, 0], ["bonus-not-circled", "bonus-without-line"])
+    crossed = replace(EXAMPLE, crossed=frozenset({"level4"}))
+    false = replace(BEN, circled=frozenset({"level4"}))
+    assert sorted(table_codes(crossed, false)) == ["bonus-lost-to-nobody", "bonus-without-line"]
+
+
+def test_where_nobody_can_tell_who_was_first_no_sum_is_wrong() -> None:  # rule 28
+    also = replace(BEN, displays=BEN.displays | LINES["level1"], crossed=frozenset())
+    for sums in ("0", "2"):
+        assert table_scores(BARE, also, score__grid=sums) == ([0, 0], ["bonus-of-nobody"])
+    late = replace(also, crossed=frozenset({"level1"}))
+    assert table_scores(EXAMPLE, late) == ([2, 0], [])
+    assert table_scores(EXAMPLE, also) == ([2, 0], [])
+    assert table_scores(also, EXAMPLE, score__grid="2") == ([0, 2], ["wrong-points"])
+
+
+def test_delay_is_for_solo_games() -> None:  # rules 25, 28
+    assert table_codes(EXAMPLE, replace(BEN, numbers={"delay": 3})) == ["delay-is-solo"]
+
+
 def test_constraints_see_a_change() -> None:  # rule 27
     rules = EXPO.constraints(LAYOUT)
     wrong = changed(FINISHED, score__focus="5")
@@ -166,7 +221,6 @@ def reading_of(sheet: FilledSheet, **unclear: tuple[str, str]) -> SheetReading:
     [
         ("energy__level4", "marked", ""),
         ("knowledge__level6", "", "marked"),
-        ("level1__bonus", "", "circled"),
         ("level2__bonus", "circled", ""),
         ("day__3", "", "marked"),
         ("materials__focus", "", "marked"),
