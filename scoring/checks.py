@@ -152,10 +152,21 @@ def box_score(
     return PlayerScore(sheet.player, lines, points)
 
 
-def with_count(boxes: Sequence[ScoreBox], sheet: FilledSheet) -> FilledSheet:
-    """A sheet with every box of the count filled in that has room for its number."""
-    lines = score_lines(boxes, sheet)
-    count = {line.id: str(line.correct) for line in lines if 0 <= line.correct <= MOST_WRITTEN}
+def with_count(
+    boxes: Sequence[ScoreBox], sheet: FilledSheet, below_zero: Collection[str] = ()
+) -> FilledSheet:
+    """A sheet with every box of the count filled in that has room for its number.
+
+    Args:
+        boxes: In the order they are worked out.
+        sheet: The marks.
+        below_zero: The boxes that have room for a minus.
+    """
+    count = {
+        line.id: str(line.correct)
+        for line in score_lines(boxes, sheet)
+        if line.correct <= MOST_WRITTEN and (line.correct >= 0 or line.id in below_zero)
+    }
     return FilledSheet(sheet.player, sheet.sheet, {**sheet.marks, **count})
 
 

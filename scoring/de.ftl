@@ -93,6 +93,7 @@ no-such-line = Eine Zeile beginnt mit einem Namen, { $names }, nicht mit „{ $w
 number-of-players = { $game } ist für { $fewest } bis { $most } Personen, nicht für { $seen }
 unknown-player = an diesem Tisch heißt niemand { $name }
 two-sheets = { $name } hat { $count } Zettel derselben Art
+same-sheet = die Zettel von { $one } und { $other } sind gleich, Zeichen für Zeichen
 no-sheet = der Zettel von { $name } fehlt
 
 ## Züge und Gewinner

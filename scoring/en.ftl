@@ -94,6 +94,7 @@ no-such-line = A line starts with a player’s name, { $names }, not with “{ $
 number-of-players = { $game } is for { $fewest } to { $most } players, not { $seen }
 unknown-player = nobody at this table is called { $name }
 two-sheets = { $name } has { $count } sheets of the same kind
+same-sheet = the sheets of { $one } and { $other } are the same, mark for mark
 no-sheet = { $name }’s sheet is missing
 
 ## Turns and winners

@@ -8,7 +8,6 @@ moves and the paper, commentary and history. It knows no game's words.
 `scoring.games.GAMES` holds one `Game` a game.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -21,6 +20,13 @@ from scoring.paper import Paper, TypedSheets
 from scoring.record import Entry, FilledSheet, GameRecord
 from scoring.replay import Happened, Played
 from scoring.score import PlayerScore, Problem, ScoreSheet, TurnCheck, problem
+from scoring.seats import (
+    NO_WINNER,
+    owners_problems,
+    players_problem,
+    sheets_by_player,
+    twin_problems,
+)
 from scoring.sheet import SheetLayout
 from scoring.stage import Form, Stage
 
@@ -222,6 +228,8 @@ class Game(Generic[TableT]):
         standing_of = self.scores.of_moves if by_moves else self.scores.of_sheets
         standing = standing_of(played.table, sheets)
         problems += standing.problems
+        if NO_WINNER & {found.code for found in problems}:
+            standing = replace(standing, winners=(), decided_by=None)
         return ScoreSheet(
             standing.players, standing.winners, tuple(problems), standing.decided_by or NOTHING
         )
@@ -270,43 +278,17 @@ class Game(Generic[TableT]):
         )
 
     def _people(self, record: GameRecord, *, by_moves: bool) -> Iterator[Problem]:
-        """Too many or too few players, and sheets of nobody or of one player twice."""
-        fewest, most = self.player_counts[0], self.player_counts[-1]
-        are_few_sheets = not record.entries and len(record.players) < fewest
-        if len(record.players) not in self.player_counts and not are_few_sheets:
-            yield problem(
-                say(
-                    "number-of-players",
-                    game=self.title,
-                    fewest=fewest,
-                    most=most,
-                    seen=len(record.players),
-                ),
-                line=2,
-            )
-        owners = Counter((sheet.player, sheet.sheet) for sheet in record.sheets)
-        for player, kind in owners:
-            if player not in record.players:
-                yield problem(say("unknown-player", name=player), player=player)
-            if owners[player, kind] > 1:
-                yield problem(
-                    say("two-sheets", name=player, count=owners[player, kind]), player=player
-                )
-        if record.sheets and not by_moves:
-            missing = [name for name in record.players if not any(name == p for p, _ in owners)]
-            yield from (problem(say("no-sheet", name=name), player=name) for name in missing)
+        """What is wrong with who plays, and with whose sheets are there."""
+        yield from players_problem(self.title, self.player_counts, record)
+        yield from owners_problems(record, by_moves=by_moves)
+        if isinstance(self.paper, Paper):
+            boxes = self.paper.boxes
+            counted = {name: frozenset(b.id for b in boxes(name)) for name in self.paper.sheets}
+            yield from twin_problems(record, self.layouts, counted)
 
 
 AnyGame: TypeAlias = Game[Any]
 """A game, whatever its table is like."""
-
-
-def sheets_by_player(record: GameRecord) -> dict[str, tuple[FilledSheet, ...]]:
-    """The sheets of every player, as they sit; () for one who has none."""
-    return {
-        name: tuple(sheet for sheet in record.sheets if sheet.player == name)
-        for name in record.players
-    }
 
 
 def best_of(

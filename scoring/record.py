@@ -232,7 +232,7 @@ def _marks(number: int, line: str) -> list[tuple[str, str, Word]]:
     found = []
     for match in words[1:]:
         place = Word(match[0], number, match.start() + 1)
-        part, equals, label = match[0].partition("=")
+        part, equals, label = match[0].replace("−", "-").partition("=")
         if not equals or not label:
             raise place.error(say("no-mark", typed=match[0]))
         found.append((f"{group[:-1]}.{part}" if part else group[:-1], label, place))

@@ -9,10 +9,19 @@ from dataclasses import dataclass
 
 from scoring.sheet.art import ART_KEYS, PRINT_KEYS, Symbols, decoration, printed_cells
 from scoring.sheet.grid import GRID_KEYS, Cell, Copy, cells_of, centered_box, copies_of, names_of
-from scoring.sheet.layout import LABELS, Art, Field, FieldKind
+from scoring.sheet.layout import BELOW_ZERO, LABELS, Art, Field, FieldKind
 from scoring.sheet.places import Table
 
-_FIELD_KEYS = ("kind", "labels", "size_mm", "links", "link_mm", *GRID_KEYS, *PRINT_KEYS)
+_FIELD_KEYS = (
+    "kind",
+    "labels",
+    "below_zero",
+    "size_mm",
+    "links",
+    "link_mm",
+    *GRID_KEYS,
+    *PRINT_KEYS,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +79,11 @@ def _labels(table: Table, kind: FieldKind) -> tuple[str, ...]:
             raise table.error(f"{label!r} is no label of the kind {kind}", "labels")
     if "" not in labels:
         raise table.error('labels must hold "", for a field left empty', "labels")
-    return labels
+    if not table.flag("below_zero"):
+        return labels
+    if kind is not FieldKind.NUMBER:
+        raise table.error("only a number can be below zero", "below_zero")
+    return labels + BELOW_ZERO
 
 
 def _links(table: Table, copy: Copy, cells: list[Cell], names: list[str]) -> Iterator[Field]:

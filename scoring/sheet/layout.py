@@ -38,7 +38,12 @@ LABELS: Mapping[FieldKind, tuple[str, ...]] = {
     FieldKind.SPOT: ("", "red", "orange", "yellow", "green", "blue", "purple"),
     FieldKind.TEXT: ("",),
 }
-"""All labels of each kind; a field may allow fewer, never others ("" is always among them)."""
+"""All labels of each kind; a field may allow fewer, and a number some below zero, never others.
+
+"" is always among them.
+"""
+BELOW_ZERO = tuple(str(-n) for n in range(1, 100))
+"""More labels of a number that has room for a minus. The camera asks about a minus that it sees."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,8 +82,7 @@ def of_sheets(table: ExpoTable, sheets: Sheets) -> Standing:
     if rivals.days < FACTS.days:
         message = say("game-not-over", days=rivals.days, all=FACTS.days)
         problems.append(problem(message, message.with_part("suggestion")))
-    is_over = rivals.days >= FACTS.days and all(len(one) == 1 for one in sheets.values())
-    return _standing(papers, rivals.sheets, tuple(problems), is_over=is_over)
+    return _standing(papers, rivals.sheets, tuple(problems), is_over=rivals.days >= FACTS.days)
 
 
 def _wrong_grid(paper: FilledSheet) -> Iterator[Problem]:

@@ -16,7 +16,7 @@ from scoring.game import Game, Moves, Scores
 from scoring.games.unbalanced.checks import sheet_checks, unfinished
 from scoring.games.unbalanced.facts import FACTS
 from scoring.games.unbalanced.moves import TABLE_WORDS, parse_move
-from scoring.games.unbalanced.paper import group, place
+from scoring.games.unbalanced.paper import bonus_ids, group, place, redrawn
 from scoring.games.unbalanced.play import UnbalancedTable, dice_now, new_table, options, play
 from scoring.games.unbalanced.random_player import random_game
 from scoring.games.unbalanced.scores import of_moves, of_sheets, score_boxes, written
@@ -49,6 +49,8 @@ UNBALANCED: Game[UnbalancedTable] = Game(
         boxes=lambda _: score_boxes(),
         more=unfinished,
         written=written,
+        uncompared=bonus_ids,
+        redrawn=redrawn,
     ),
     dice=Dice(counts=(FACTS.dice, FACTS.solo_dice), options=options, now=dice_now),
     turn=check_turn,

@@ -55,11 +55,16 @@ def _row_checks(row: Row) -> Iterator[SheetCheck]:
 
 
 def _sign_check(row: Row, index: int, sign: str) -> SheetCheck:
-    left, right = row.place_ids[index : index + 2]
+    """By the numbers written, not by sums that may be wrong or missing (rules 10, 11)."""
+    step = 2 if row.sums else 1
+    left, right = (row.space_ids[at * step : (at + 1) * step] for at in (index, index + 1))
     why = say("rule-sign", row=row.name, sign=sign, first=index + 1, second=index + 2)
 
     def fault(labels: Labels) -> Fault | None:
-        if not all(labels) or sign_holds(sign, int(labels[1]), int(labels[0])):
+        if not all(labels):
+            return None
+        second, first = sum(map(int, labels[:step])), sum(map(int, labels[step:]))
+        if sign_holds(sign, first, second):
             return None
         return Fault(
             say(
@@ -67,13 +72,14 @@ def _sign_check(row: Row, index: int, sign: str) -> SheetCheck:
                 row=row.name,
                 first=index + 1,
                 second=index + 2,
-                left=labels[1],
+                left=str(first),
                 sign=sign,
-                right=labels[0],
-            )
+                right=str(second),
+            ),
+            fields=(row.place_ids[index + 1], row.place_ids[index]),
         )
 
-    return SheetCheck((right, left), why, fault)
+    return SheetCheck((*right, *left), why, fault)
 
 
 def _sum_check(row: Row, index: int) -> SheetCheck:
@@ -103,14 +109,9 @@ def _bonus_check(row: Row) -> SheetCheck:
     fields = (f"row{row.number}.bonus", *row.space_ids)
 
     def fault(labels: Labels) -> Fault | None:
-        is_full = all(labels[1:])
-        if bool(labels[0]) == is_full:
+        if not labels[0] or all(labels[1:]):
             return None
-        message = say("bonus-without-full-row", row=row.name)
-        if is_full:
-            message = message.with_part("uncircled")
-            return Fault(message, say("bonus-without-full-row", part="suggestion"), fields[:1])
-        return Fault(message, fields=fields[:1])
+        return Fault(say("bonus-without-full-row", row=row.name), fields=fields[:1])
 
     return SheetCheck(fields, say("rule-bonus", row=row.name), fault)
 

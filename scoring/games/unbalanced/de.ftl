@@ -60,8 +60,6 @@ wrong-sum = Zeile { $row }, Summe { $index } ist mit { $written } eingetragen
     .missing = Zeile { $row }, Summe { $index } ist nicht eingetragen
     .suggestion = { $left } + { $right } = { $sum }
 bonus-without-full-row = der Bonus der Zeile { $row } ist eingekreist, aber die Zeile ist nicht voll
-    .uncircled = Zeile { $row } ist voll, aber ihr Bonus ist nicht eingekreist
-    .suggestion = kreise ihn ein
 bubbles-and-numbers-differ = Zeile { $row } hat { $numbers ->
     [one] { $numbers } Zahl
    *[other] { $numbers } Zahlen

@@ -63,8 +63,6 @@ wrong-sum = row { $row }, sum { $index } is written as { $written }
     .missing = row { $row }, sum { $index } is not written
     .suggestion = { $left } + { $right } = { $sum }
 bonus-without-full-row = the bonus of row { $row } is circled, but the row is not full
-    .uncircled = row { $row } is full, but its bonus is not circled
-    .suggestion = circle it
 bubbles-and-numbers-differ = row { $row } has { $numbers ->
     [one] { $numbers } number
    *[other] { $numbers } numbers

@@ -3,6 +3,7 @@
 Reading is lenient: it takes what the marks say and judges nothing; `checks` does that.
 """
 
+from dataclasses import replace
 from functools import cache
 
 from scoring.games.unbalanced.facts import FACTS
@@ -87,6 +88,18 @@ def paper_of(player: str, sheet: UnbalancedSheet) -> FilledSheet:
         if len(numbers) == row.spaces:
             marks[f"row{row.number}.bonus"] = "circled"
     return FilledSheet(player, "player", marks)
+
+
+def redrawn(paper: FilledSheet) -> FilledSheet:
+    """With the flips from the left: any of their bubbles may be filled (rule 12)."""
+    others = {field: mark for field, mark in paper.marks.items() if field not in flip_ids()}
+    used = flip_ids()[: count_marks(paper, flip_ids())]
+    return replace(paper, marks={**others, **dict.fromkeys(used, "filled")})
+
+
+def bonus_ids(paper: FilledSheet) -> tuple[str, ...]:  # noqa: ARG001
+    """The bonuses of the rows, which count for a full row, circled or not (rule 15)."""
+    return tuple(f"row{row.number}.bonus" for row in FACTS.rows)
 
 
 def sheet_of(paper: FilledSheet) -> UnbalancedSheet:

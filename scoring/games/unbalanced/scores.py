@@ -4,6 +4,7 @@ from functools import cache
 
 from scoring.checks import Labels, ScoreBox, box_score, how_many, sum_of, with_count, with_written
 from scoring.game import Sheets, Standing, best_of
+from scoring.games.unbalanced.checks import unfinished
 from scoring.games.unbalanced.facts import FACTS, Row
 from scoring.games.unbalanced.paper import (
     COMPARISONS,
@@ -50,8 +51,8 @@ def written(table: UnbalancedTable, player: str) -> tuple[FilledSheet, ...]:
 
 
 def counted(paper: FilledSheet) -> FilledSheet:
-    """A paper with every box of the count filled in; a total below zero has no box (rule 18)."""
-    return with_count(score_boxes(), paper)
+    """A paper with every box of the count filled in."""
+    return with_count(score_boxes(), paper, below_zero=(TOTAL,))
 
 
 def of_moves(table: UnbalancedTable, sheets: Sheets) -> Standing:
@@ -64,20 +65,22 @@ def of_moves(table: UnbalancedTable, sheets: Sheets) -> Standing:
 
 
 def of_sheets(table: UnbalancedTable, sheets: Sheets) -> Standing:
-    """The scores that the papers show by themselves."""
-    papers = [sheet for given in sheets.values() for sheet in given]
-    crossed = {id(sheet): count_marks(sheet, round_ids()) for sheet in papers}
-    problems = [
-        _not_over(sheet, crossed[id(sheet)], table.rounds)
-        for sheet in papers
-        if crossed[id(sheet)] != table.rounds and not sheet[TOTAL]
-    ]
-    is_over = all(
-        len(given) == 1 and (given[0][TOTAL] or crossed[id(given[0])] == table.rounds)
-        for given in sheets.values()
-    )
+    """The scores that the papers show by themselves.
+
+    One sheet alone with more rounds than a solo game has is one of several: nobody wins by it.
+    """
+    papers = [sheet for given in sheets.values() for sheet in given[:1]]
+    crossed = [count_marks(sheet, round_ids()) for sheet in papers]
     players = tuple(player_score(sheet) for sheet in papers)
-    return _standing(players, tuple(problems), is_over=is_over)
+    if len(sheets) == 1 and crossed == [FACTS.rounds]:
+        return Standing(players)
+    problems = tuple(
+        _not_over(sheet, count, table.rounds)
+        for sheet, count in zip(papers, crossed, strict=True)
+        if count != table.rounds and not unfinished(sheet)
+    )
+    is_over = len(papers) == len(sheets) and all(count == table.rounds for count in crossed)
+    return _standing(players, problems, is_over=is_over)
 
 
 def compared_numbers(comparison: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -173,7 +176,7 @@ def _not_over(sheet: FilledSheet, crossed: int, rounds: int) -> Problem:
 def _standing(
     players: tuple[PlayerScore, ...], problems: tuple[Problem, ...], *, is_over: bool
 ) -> Standing:
-    if not is_over or not players:
+    if not is_over:
         return Standing(players, problems=problems)
     if len(players) == 1:
         return Standing(players, (players[0].name,), FACTS.band_of(players[0].total), problems)

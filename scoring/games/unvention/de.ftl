@@ -366,7 +366,6 @@ game-not-over = eine Summe ist eingetragen, aber das Spiel ist nicht zu Ende: { 
    *[other] niemand hat mehr als { $journals } Journale vollendet
 }
     .suggestion = spielt weiter, bis jemand drei Journale vollendet hat
-same-sheet = die Zettel von { $one } und { $other } sind gleich, Zeichen für Zeichen
     .suggestion = zeigt von jeder Person den eigenen Zettel
 
 ## Rules, as reasons

@@ -368,7 +368,6 @@ game-not-over = a total is written, but the game is not over: { $journals ->
    *[other] nobody has completed more than { $journals } journals
 }
     .suggestion = play on until somebody has completed three journals
-same-sheet = the sheets of { $one } and { $other } are the same, mark for mark
     .suggestion = show each player’s own sheet
 
 ## Rules, as reasons

@@ -1,4 +1,4 @@
-"""What only the sheets of all players together show: setups, days, tools, one sheet twice.
+"""What only the sheets of all players together show: setups, days and tools.
 
 The setup is the same for everybody (rule 1), a day ends for everybody (rule 14), and whoever comes
 later to a tool finds its first value gone (rule 18).
@@ -7,7 +7,6 @@ later to a tool finds its first value gone (rule 18).
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from scoring.games.unvention.facts import DAYS, INVENTIONS, JOURNALS, TOOLS, WILD, WORKSHOPS
 from scoring.games.unvention.invention_checks import setup_inventions
@@ -19,9 +18,6 @@ from scoring.games.unvention.table import UnventionTable
 from scoring.message import Book, both
 from scoring.record import FilledSheet
 from scoring.score import Problem
-
-FEW_NUMBERS = 8
-"""So many numbers in the journals, and two sheets that are equal are no chance any more."""
 
 Removed = frozenset[tuple[str, str]]
 
@@ -50,18 +46,8 @@ class Rivals:
         yield from self._setups(table)
         yield from self._days()
         yield from self._tools()
-        yield from self.twins()
         if not self.has_ended:
             yield from self._too_early()
-
-    def twins(self) -> Iterator[Problem]:
-        """One sheet handed in for two players."""
-        for one, other in combinations(self.papers, 2):
-            marks = [dict(self.papers[name].marks, name="") for name in (one, other)]
-            journals = (journal.cells for journal in self.sheets[one].journals)
-            written = sum(bool(mark) for cells in journals for mark in cells)
-            if marks[0] == marks[1] and written >= FEW_NUMBERS:
-                yield replace(broken(say("same-sheet", one=one, other=other)), player=other)
 
     def counted(self) -> dict[str, UnventionSheet]:
         """The sheets without the bonuses of days that have not ended: these are as on Sunday."""

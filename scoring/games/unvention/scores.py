@@ -60,9 +60,7 @@ def of_sheets(table: UnventionTable, sheets: Sheets) -> Standing:
         return _standing(counted, papers, (), is_over=False)
     rivals = Rivals(papers, counted)
     problems = tuple(rivals.problems(table))
-    is_one_each = all(len(given) == 1 for given in sheets.values())
-    is_over = rivals.has_ended and is_one_each and not any(rivals.twins())
-    return _standing(rivals.counted(), papers, problems, is_over=is_over)
+    return _standing(rivals.counted(), papers, problems, is_over=rivals.has_ended)
 
 
 def _not_presented(table: UnventionTable) -> Iterator[Problem]:

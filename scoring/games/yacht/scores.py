@@ -60,15 +60,17 @@ def of_moves(table: YachtTable, sheets: Sheets) -> Standing:
 
 def of_sheets(table: YachtTable, sheets: Sheets) -> Standing:
     """The scores of the last game that each paper shows (rule 2)."""
-    papers = [sheet for given in sheets.values() for sheet in given]
+    papers = [sheet for given in sheets.values() for sheet in given[:1]]
     problems = tuple(found for sheet in papers for found in _not_over(sheet))
     players = tuple(_player_score(sheet, last_column(sheet)) for sheet in papers)
-    is_over = not problems and len(papers) == len(table.sheets)
+    is_full = all(not sheet_of(sheet, last_column(sheet)).free for sheet in papers)
+    is_over = is_full and len(papers) == len(table.sheets)
     winners, decided_by = best_of(players) if is_over else ((), None)
     return Standing(players, winners, decided_by, problems)
 
 
 def _not_over(paper: FilledSheet) -> tuple[Problem, ...]:
+    """Boxes that are still free; a total that was written before them is told of by itself."""
     column = last_column(paper)
     free = sheet_of(paper, column).free
     if not free or paper[field_id(column, COUNT[-1])]:

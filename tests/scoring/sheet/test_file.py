@@ -7,6 +7,7 @@ import pytest
 
 from scoring.sheet import LABELS, FieldKind, SheetLayout
 from scoring.sheet.file import PAPERS_MM, SheetFileError, load_layout, on_paper
+from scoring.sheet.layout import BELOW_ZERO
 
 GAMES = Path(__file__).parents[3] / "scoring" / "games"
 OUR_SHEETS = (
@@ -302,7 +303,8 @@ def unbalanced(_sheet: str) -> Expected:
         yield f"{row}.bonus", ("symbol", CIRCLED)
         for space in range(1, spaces + 1):
             yield f"{row}.s{space}", ("digit", DICE)
-    for part in ("row1", "row2", "row3", "flips", "positive", "negative", "total"):
+    yield "score.total", ("number", LABELS[FieldKind.NUMBER] + BELOW_ZERO)
+    for part in ("row1", "row2", "row3", "flips", "positive", "negative"):
         yield f"score.{part}", ("number", ANY)
     for part in ("ab1", "ab2", "ab3", "r12", "r23", "r31"):
         yield f"minus.{part}", ("number", ANY)

@@ -12,7 +12,7 @@ from scoring.games.unbalanced.paper import flip_ids, paper_of, round_ids
 from scoring.games.unbalanced.scores import counted, score_boxes
 from scoring.games.unbalanced.sheet import ChosenDie, DiceChoice, UnbalancedSheet
 from scoring.observation import Observation, Outline
-from scoring.record import FilledSheet, GameRecord
+from scoring.record import FilledSheet, GameRecord, parse_record
 from scoring.settle import settle
 from scoring.sheet import SheetReading
 from tests.scoring.test_every_game import one_change
@@ -111,13 +111,103 @@ def test_all_mistakes_at_once() -> None:  # rule 22
     assert {"broken-sign", "wrong-sum", "round-skipped", "wrong-points"} <= set(codes(wrong))
 
 
-def test_empty_boxes_and_a_total_below_zero_are_no_mistake() -> None:  # rule 18
+def test_a_total_below_zero_is_written_with_a_minus() -> None:  # rule 18
     sheet = counted(paper_of("Ada", UnbalancedSheet(16, flips=5)))
-    assert sheet["score.total"] == ""
-    assert sheet["score.negative"] == "36"
+    assert (sheet["score.negative"], sheet["score.total"]) == ("36", "-36")
     assert codes(sheet) == []
     assert codes(changed(sheet, score__total="36")) == ["wrong-points"]
+    assert codes(changed(sheet, score__total="-35")) == ["wrong-points"]
+    typed = parse_record(
+        str(GameRecord("unbalanced", ("Ada",), (), (sheet,))).replace("-36", "−36")
+    )
+    assert UNBALANCED.score(typed).players[0].lines[-1].written == -36
+    assert UNBALANCED.score(typed).problems == ()
+
+
+def test_empty_boxes_are_no_mistake() -> None:  # rule 18
     assert codes(paper_of("Ada", EXAMPLE)) == []
+    assert codes(paper_of("Ada", UnbalancedSheet(16, flips=5))) == []
+
+
+FULL_ROW = UnbalancedSheet(
+    18, (5, 5, 1, 3, 2, 2), ((6, 1, 6, 1, 6, 1, 6, 1, 6, 1), (6,) * 4, (1,) * 4)
+)
+
+
+def test_a_full_row_needs_no_circle() -> None:  # rule 15
+    sheet = counted(paper_of("Ada", FULL_ROW))
+    bare = changed(sheet, row1__bonus="")
+    assert bare["score.row1"] == "40"
+    assert [code for code in codes(bare) if code != "broken-sign"] == []
+    played = UNBALANCED.random_game(full_row_seed(), 2)
+    made = UNBALANCED.final_sheets(played)
+    uncircled = [
+        replace(one, marks={f: m for f, m in one.marks.items() if not f.endswith(".bonus")})
+        for one in made
+    ]
+    assert any(one != other for one, other in zip(made, uncircled, strict=True))
+    assert UNBALANCED.score(replace(played, sheets=tuple(uncircled))).problems == ()
+
+
+def full_row_seed() -> int:
+    """A game of two in which somebody filled a row."""
+    return next(
+        seed
+        for seed in range(200)
+        if any(
+            field.endswith(".bonus")
+            for sheet in UNBALANCED.final_sheets(UNBALANCED.random_game(seed, 2))
+            for field in sheet.marks
+        )
+    )
+
+
+def test_moves_and_paper_agree_whichever_flip_is_filled() -> None:  # rule 12
+    record = UNBALANCED.random_game(3, 2)
+    flipped = [
+        replace(sheet, marks={_mirrored(field): mark for field, mark in sheet.marks.items()})
+        for sheet in UNBALANCED.final_sheets(record)
+    ]
+    assert any(sheet["flip.5"] for sheet in flipped)
+    assert UNBALANCED.score(replace(record, sheets=tuple(flipped))).problems == ()
+    more = replace(flipped[0], marks={**flipped[0].marks, **dict.fromkeys(flip_ids(), "filled")})
+    found = UNBALANCED.score(replace(record, sheets=(more, flipped[1]))).problems
+    assert "sheet-differs" in [problem.code for problem in found]
+
+
+def _mirrored(field: str) -> str:
+    return f"flip.{6 - int(field[-1])}" if field in flip_ids() else field
+
+
+@pytest.mark.parametrize("written", ["12", "", "9"])
+def test_a_wrong_sum_hides_no_broken_sign(written: str) -> None:  # rules 10, 11
+    equal = replace(EXAMPLE, rows=(*EXAMPLE.rows[:2], (1, 5, 4, 5, 4, 5, 5, 5)))
+    sheet = changed(paper_of("Ada", equal), row3__sum3=written)
+    assert codes(sheet).count("broken-sign") == 1
+
+
+def table_of(*sheets: FilledSheet) -> tuple[tuple[str, ...], list[str]]:
+    names = tuple(dict.fromkeys(sheet.player for sheet in sheets))
+    scores = UNBALANCED.score(GameRecord("unbalanced", names, (), sheets))
+    assert len(scores.players) == len(names)
+    return scores.winners, [problem.code for problem in scores.problems]
+
+
+def test_a_written_total_ends_no_game() -> None:  # rule 19
+    other = replace(FINISHED, player="Ben")
+    short = changed(other, round__17="", round__18="", row3__s7="", row3__s8="")
+    short = changed(short, row3__sum4="", number5__b5="", number5__b4="", score__total="")
+    winners, found = table_of(FINISHED, short)
+    assert winners == ()
+    assert "game-not-over" in found
+    sixteen = changed(short, score__total="40")
+    assert table_of(replace(sixteen, player="Ada"), sixteen)[0] == ()
+    assert "game-not-over" in table_of(replace(sixteen, player="Ada"), sixteen)[1]
+
+
+def test_a_sheet_of_several_players_alone_wins_nothing_and_breaks_nothing() -> None:  # rules 19, 20
+    assert table_of(FINISHED) == ((), [])
+    assert table_of(changed(FINISHED, score__total="")) == ((), [])
 
 
 def test_any_flip_bubble_may_be_filled() -> None:  # rule 12
@@ -200,7 +290,8 @@ def could_be_played(sheet: FilledSheet) -> bool:
     return all(
         sheet[field] == paper[field]
         for field in FIELDS
-        if field not in flip_ids() and (sheet[field] or field not in SCORE_IDS)
+        if field not in flip_ids()
+        and (sheet[field] or not (field in SCORE_IDS or field.endswith(".bonus")))
     )
 
 

@@ -91,6 +91,12 @@ def test_the_last_column_with_anything_in_it_counts() -> None:  # rule 2
     assert scores.winners == ("Ada", "Ben")
 
 
+def test_a_written_total_ends_no_game() -> None:  # rules 19, 20
+    early = paper(without(COLUMN, "ones") | {"total": 226}, player="Ben")
+    scores = YACHT.score(GameRecord("yacht", ("Ada", "Ben"), (), (paper(COLUMN), early)))
+    assert (scores.winners, [p.code for p in scores.problems]) == ((), ["total-too-early"])
+
+
 def turn(before: Mapping[str, int | str], after: Mapping[str, int | str], roll: str) -> list[str]:
     check = YACHT.check_turn(paper({}, before), paper({}, after), list(roll))
     assert check.legal == (not check.problems)
