@@ -18,7 +18,7 @@ say = Book(__package__)
 
 
 @dataclass(frozen=True, slots=True)
-class Rivals:
+class ExpoRivals:
     """The sheets of all players at one table."""
 
     sheets: Mapping[str, ExpoSheet]

@@ -17,7 +17,7 @@ from scoring.checks import (
 from scoring.game import Sheets, Standing, best_of
 from scoring.games.expo.facts import DISPLAYS, FACTS, LEVELS, LINES, RESOURCES
 from scoring.games.expo.paper import PAVILION_IDS, display_id, paper_of, place, sheet_of
-from scoring.games.expo.rivals import Rivals
+from scoring.games.expo.rivals import ExpoRivals
 from scoring.games.expo.sheet import ExpoSheet, line_name, thing
 from scoring.games.expo.table import ExpoTable
 from scoring.message import Book, Message, plain
@@ -71,7 +71,7 @@ def of_sheets(table: ExpoTable, sheets: Sheets) -> Standing:
     """The scores that the papers show by themselves, and what only all of them show (rule 28)."""
     given = [sheet for one in sheets.values() for sheet in one[:1]]
     states = {paper.player: sheet_of(paper) for paper in given}
-    rivals = Rivals(states, are_all=len(given) == len(table.players))
+    rivals = ExpoRivals(states, are_all=len(given) == len(table.players))
     papers = [rivals.decided(paper) for paper in given]
     if not rivals.are_all:
         return _standing(papers, rivals.sheets, (), is_over=False)
