@@ -8,7 +8,9 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 from server.photos.album import Album
+from server.photos.hands import Hands, Here, Processes
 from server.photos.pool import ReadingPool
+from server.photos.reader_in_worker import ReaderInWorker
 from server.photos.reading import Reader
 from server.settings import Settings, installed_version
 from server.table.access import Attempts
@@ -28,17 +30,24 @@ table's log and is on the disk when it is answered. Errors are problem+json; the
 sentence for people."""
 
 
-def create_app(settings: Settings, reader: Reader) -> FastAPI:
-    """The server with its data folder and its reader."""
+def create_app(settings: Settings, reader: Reader | None = None) -> FastAPI:
+    """The server with its data folder.
+
+    Photos are read by this installation's models in processes of their own; a reader that is given
+    reads them here instead.
+    """
+    hands = Here() if reader else _processes(settings)
+    reader = reader or ReaderInWorker(hands)
     store = Store(settings.data / "tallycam.sqlite")
     live = Live(settings.listeners)
-    pool = ReadingPool(settings.reading_workers, settings.reading_queue)
+    pool = ReadingPool(settings.reading_workers, settings.reading_queue, hands)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         # Python's own default on two cores is six threads, which 200 phones at once outnumber.
         executor = ThreadPoolExecutor(THREADS, thread_name_prefix="waiting")
         asyncio.get_running_loop().set_default_executor(executor)
+        pool.start()
         yield
         live.close()
         pool.close()
@@ -58,6 +67,7 @@ def create_app(settings: Settings, reader: Reader) -> FastAPI:
         album=Album(settings.data / "photos"),
         live=live,
         pool=pool,
+        hands=hands,
         uploads=asyncio.Semaphore(settings.uploads),
         reader=reader,
     )
@@ -66,3 +76,7 @@ def create_app(settings: Settings, reader: Reader) -> FastAPI:
     for routes in (games, tables, play, looks, photos, turns, exports, pages):
         app.include_router(routes.router)
     return app
+
+
+def _processes(settings: Settings) -> Hands:
+    return Processes(settings.reading_seconds, settings.hurry_seconds, settings.reading_megabytes)

@@ -13,3 +13,7 @@ class Refused(CannotAnswer):
     def __init__(self, status: int, message: Message) -> None:
         super().__init__(message)
         self.status = status
+
+    def __reduce__(self) -> tuple[type["Refused"], tuple[int, Message]]:
+        """So that a reading process can send it."""
+        return Refused, (self.status, self.message)

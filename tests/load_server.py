@@ -10,8 +10,7 @@ from scoring.game import AnyGame
 from scoring.games import GAMES
 from scoring.observation import Observation, Outline
 from server.app import create_app
-from server.photos.model_reader import ModelReader
-from server.photos.reading import AnyPhoto, PhotoReading, Reader, SheetPhoto
+from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
 from server.settings import Settings
 from vision.photo import Photo
 
@@ -43,7 +42,7 @@ class PausingReader:
 def main() -> None:
     """Serve a data folder at a port until stopped."""
     data, port = Path(sys.argv[1]), int(sys.argv[2])
-    reader: Reader = ModelReader() if "--read" in sys.argv else PausingReader()
+    reader = None if "--read" in sys.argv else PausingReader()
     app = create_app(Settings(data=data, host="127.0.0.1", port=port), reader)
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", timeout_graceful_shutdown=2)
 

@@ -13,6 +13,7 @@ too-many-pixels = { $size } Pixel sind mehr als { $most } Megapixel. Stelle die 
 too-few-pixels = Das sind nur { $size } Pixel. Sende das Foto selbst, nicht seine Vorschau.
 ends-early = Die Datei endet zu früh. Sende oder kopiere das Foto noch einmal.
 damaged = Das Bild ist beschädigt. Sende oder kopiere das Foto noch einmal.
+too-many-parts = Die Datei besteht aus { $parts } oder mehr Teilen, wie es keine Kamera macht. Sende das Foto, wie es die Kamera gespeichert hat.
 heic = Das ist ein HEIC-Foto. Stelle die Kamera des Handys auf JPEG („maximale Kompatibilität“), oder installiere Tallycam mit dem Zusatz heic.
 
 ## Zettel

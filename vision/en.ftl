@@ -13,6 +13,7 @@ too-many-pixels = { $size } pixels are more than { $most } megapixels. Set the c
 too-few-pixels = There are only { $size } pixels. Send the photo itself, not its preview.
 ends-early = The file ends early. Send or copy the photo again.
 damaged = The picture is damaged. Send or copy the photo again.
+too-many-parts = The file is made of { $parts } parts or more, which no camera does. Send the photo as the camera saved it.
 heic = This is an HEIC photo. Set the phone’s camera to JPEG (“most compatible”), or install Tallycam with its heic extra.
 
 ## Sheets

@@ -11,10 +11,11 @@ from pathlib import Path
 import cv2
 import numpy as np
 import numpy.typing as npt
-from PIL import Image, UnidentifiedImageError
+from PIL import Image
 
 from scoring.message import Book, Message, plain
 from vision.errors import NotAPhoto
+from vision.photo_file import JPEG, PNG, Damaged, PhotoFile, TooManyParts, look_at
 
 say = Book(__package__)
 Pixels = npt.NDArray[np.uint8]
@@ -27,15 +28,12 @@ MIN_SIDE_PX = 64
 REDUCTIONS = (1, 2, 4, 8)
 
 Image.MAX_IMAGE_PIXELS = None  # sizes are checked below, before anything is decoded
-_FORMATS = ("JPEG", "PNG", "WEBP")
 _COLOUR_FLAGS = {
     1: cv2.IMREAD_COLOR,
     2: cv2.IMREAD_REDUCED_COLOR_2,
     4: cv2.IMREAD_REDUCED_COLOR_4,
     8: cv2.IMREAD_REDUCED_COLOR_8,
 }
-_PNG = b"\x89PNG\r\n\x1a\n"
-_SIGNATURES = (_PNG, b"\xff\xd8\xff", b"RIFF")
 _HEIC_BRANDS = (b"heic", b"heix", b"hevc", b"mif1", b"msf1", b"heim", b"heis")
 _UPRIGHT = {  # EXIF orientation → how to bring the stored rows upright
     2: (None, 1),
@@ -65,15 +63,26 @@ class Photo:
         """
         if _is_heic(data):
             data = _jpeg_from_heic(data, source)
-        kind, (width_px, height_px), self._orientation = _header(data, source)
-        _check_complete(data, kind, source)
+        self._take(data, _checked(data, source), source)
+
+    def _take(self, data: bytes, file: PhotoFile, source: str) -> None:
+        self._orientation = file.orientation if file.orientation in _UPRIGHT else 1
+        width_px, height_px = file.size_px
         turned = self._orientation >= 5
         self.source = source
         self.width_px, self.height_px = (height_px, width_px) if turned else (width_px, height_px)
         self._data = data
-        self._is_jpeg = kind == "JPEG"
+        self._file = file
+        self._is_jpeg = file.kind == "JPEG"
         self._decoded: dict[int, Pixels] = {}
         self._grey: dict[int, Pixels] = {}
+
+    @classmethod
+    def checked(cls, data: bytes, file: PhotoFile, source: str = "") -> "Photo":
+        """A photo that was checked before, somewhere else."""
+        photo = cls.__new__(cls)
+        photo._take(data, file, source)
+        return photo
 
     @classmethod
     def open(cls, path: Path) -> "Photo":
@@ -97,6 +106,7 @@ class Photo:
         photo.source = source
         photo.height_px, photo.width_px = pixels.shape[:2]
         photo._data, photo._is_jpeg, photo._orientation = b"", False, 1
+        photo._file = PhotoFile("", (photo.width_px, photo.height_px))
         photo._decoded, photo._grey = {1: pixels}, {}
         return photo
 
@@ -104,6 +114,16 @@ class Photo:
     def data(self) -> bytes:
         """The image file's bytes; empty for a camera frame."""
         return self._data
+
+    @property
+    def file(self) -> PhotoFile:
+        """What the image file says of itself."""
+        return self._file
+
+    @property
+    def is_upright_jpeg(self) -> bool:
+        """Can the file be shown as it is?"""
+        return self._is_jpeg and self._orientation == 1
 
     def pixels(self, reduction: int = 1) -> Pixels:
         """(H, W, 3) BGR, upright, both sides divided by the reduction. Do not write into it."""
@@ -147,55 +167,29 @@ class Photo:
         return np.asarray(shrunk, dtype=np.uint8)
 
 
-def _header(data: bytes, source: str) -> tuple[str, tuple[int, int], int]:
-    """Kind, stored (width, height) and EXIF orientation, from the header alone."""
+def _checked(data: bytes, source: str) -> PhotoFile:
+    """The header of a file that can be decoded: of a known kind, whole, neither large nor tiny."""
     if not data:
         raise NotAPhoto(say("empty-file"), source)
     if len(data) > MAX_BYTES:
         raise NotAPhoto(_too_many_bytes(len(data)), source)
     try:
-        with Image.open(io.BytesIO(data), formats=_FORMATS) as image:
-            kind, size = str(image.format), image.size
-            orientation = int(image.getexif().get(0x0112, 1) or 1)
-    except UnidentifiedImageError:
-        if not data.startswith(_SIGNATURES):
-            raise NotAPhoto(say("not-a-photo"), source) from None
-        if not data.startswith(_PNG) or len(data) < 24:
-            raise NotAPhoto(say("damaged"), source) from None
-        kind, orientation = "PNG", 1  # a bare header still tells its size
-        size = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
-    except (OSError, ValueError, SyntaxError, TypeError):
+        file = look_at(data)
+    except Damaged:
         raise NotAPhoto(say("damaged"), source) from None
-    if size[0] * size[1] > MAX_PIXELS:
-        raise NotAPhoto(_too_many_pixels(size), source)
-    if min(size) < MIN_SIDE_PX:
-        raise NotAPhoto(say("too-few-pixels", size=f"{size[0]} × {size[1]}"), source)
-    return kind, size, orientation if orientation in _UPRIGHT else 1
-
-
-def _check_complete(data: bytes, kind: str, source: str) -> None:
-    """Refuse a file that ends early: decoders would fill the rest with grey and say nothing."""
-    if kind == "JPEG":
-        complete = data.rfind(b"\xff\xd9") > _first_scan(data) > 0
-    elif kind == "PNG":
-        complete = data.rfind(b"IEND") > 0
-    else:
-        complete = len(data) >= int.from_bytes(data[4:8], "little") + 8
-    if not complete:
+    except TooManyParts as parts:
+        raise NotAPhoto(say("too-many-parts", parts=str(parts)), source) from None
+    if file is None:
+        known = data.startswith((JPEG, PNG, b"RIFF"))
+        raise NotAPhoto(say("damaged" if known else "not-a-photo"), source)
+    width_px, height_px = file.size_px
+    if width_px * height_px > MAX_PIXELS:
+        raise NotAPhoto(_too_many_pixels(file.size_px), source)
+    if min(file.size_px) < MIN_SIDE_PX:
+        raise NotAPhoto(say("too-few-pixels", size=f"{width_px} × {height_px}"), source)
+    if not file.is_complete:  # decoders would fill the rest with grey and say nothing
         raise NotAPhoto(say("ends-early"), source)
-
-
-def _first_scan(data: bytes) -> int:
-    """Where the picture itself starts in a JPEG, behind headers and thumbnails; 0 if nowhere."""
-    at = 2
-    while at + 4 <= len(data) and data[at] == 0xFF:
-        if data[at + 1] == 0xDA:
-            return at
-        if data[at + 1] == 0xFF:
-            at += 1
-        else:
-            at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
-    return 0
+    return file
 
 
 def _upright(pixels: Pixels, orientation: int) -> Pixels:

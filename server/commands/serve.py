@@ -17,7 +17,6 @@ from scoring.message import Book
 from server.app import create_app
 from server.commands.arguments import Parser
 from server.commands.terminal import coloured
-from server.photos.reading import Reader
 from server.reach import ANYWHERE, address, phone_address
 from server.refusals import CannotAnswer
 from server.settings import Settings, settings_from_environment
@@ -43,17 +42,10 @@ def run(arguments: argparse.Namespace) -> None:
     }
     if arguments.port == 0:
         given["port"] = 0
-    serve(replace(settings_from_environment(), **given), the_reader(), arguments.words)
+    serve(replace(settings_from_environment(), **given), arguments.words)
 
 
-def the_reader() -> Reader:
-    """The reader with the models of this installation."""
-    from server.photos.model_reader import ModelReader
-
-    return ModelReader()
-
-
-def serve(settings: Settings, reader: Reader, words: Words) -> None:
+def serve(settings: Settings, words: Words) -> None:
     """Listen, print where, and answer until stopped.
 
     Raises:
@@ -62,7 +54,7 @@ def serve(settings: Settings, reader: Reader, words: Words) -> None:
     listening = _listen(settings)
     port = listening.getsockname()[1]
     try:
-        app = create_app(settings, reader)
+        app = create_app(settings)
     except (OSError, DatabaseError) as error:
         listening.close()
         why = error.orig if isinstance(error, DatabaseError) else error.strerror

@@ -1,25 +1,23 @@
 """Photos on disk under the hash of their content, without what the phone wrote about the place."""
 
 import hashlib
-import io
 import re
 from pathlib import Path
 
 import cv2
-from PIL import Image
 
 from scoring.message import Book
 from vision.errors import NotAPhoto
 from vision.photo import Photo
+from vision.photo_file import END, jpeg_parts
 
 say = Book(__package__)
 JPEG_QUALITY = 92
 _HASH = re.compile(r"[0-9a-f]{64}")
-_ORIENTATION = 0x0112
-_NEXT_MARKER = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
-"""The end of a scan: inside one, 0xFF is followed by zero or a restart mark."""
-_KEPT = {0xE0, 0xEE}
-"""Application segments that say how to decode the colours; every other one is dropped."""
+_PICTURE = {*range(0xC0, 0xD0), 0xDA, 0xDB, 0xDC, 0xDD}
+"""Marks of what a JPEG's picture is made of."""
+_JFIF = b"\xff\xe0\x00\x10JFIF\x00\x01\x01\x00\x00\x01\x00\x01\x00\x00"
+_ADOBE = b"\xff\xee\x00\x0eAdobe\x00\x64\x00\x00\x00\x00"
 
 
 class Album:
@@ -54,11 +52,10 @@ class Album:
 def private_jpeg(photo: Photo) -> bytes:
     """The photo as an upright JPEG without place, time, device or thumbnail.
 
-    A JPEG that stands upright already is not encoded anew: only its metadata is left out.
+    A JPEG that stands upright already is not encoded anew: only what makes its picture is copied.
     """
-    data = photo.data
-    if data[:2] == b"\xff\xd8" and _is_upright(data):
-        stripped = _without_metadata(data)
+    if photo.is_upright_jpeg:
+        stripped = _picture_alone(photo.data)
         if stripped:
             return stripped
     good, encoded = cv2.imencode(".jpg", photo.pixels(), [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
@@ -67,36 +64,20 @@ def private_jpeg(photo: Photo) -> bytes:
     return bytes(encoded)
 
 
-def _is_upright(data: bytes) -> bool:
-    with Image.open(io.BytesIO(data), formats=("JPEG",)) as image:
-        return image.getexif().get(_ORIENTATION, 1) in (0, 1)
+def _picture_alone(data: bytes) -> bytes:
+    """The same JPEG with nothing but its tables, frame and scans, up to its end.
 
-
-def _without_metadata(data: bytes) -> bytes:
-    """The same JPEG without application and comment segments, and without what follows its end.
-
-    Phones hang further pictures with their own metadata behind the first. Returns b"" when the
-    file is not built as expected.
+    Phones hang further pictures with their own metadata behind the first. What tells how to decode
+    the colours is written anew. Returns b"" when the file is not built as expected.
     """
     kept = [data[:2]]
-    at = 2
-    while at + 4 <= len(data) and data[at] == 0xFF:
-        marker = data[at + 1]
-        if marker == 0xD9:
-            return b"".join([*kept, data[at : at + 2]])
-        if marker == 0xFF:
-            at += 1
-            continue
-        end = at + 2 + int.from_bytes(data[at + 2 : at + 4], "big")
-        if marker == 0xDA:
-            following = _NEXT_MARKER.search(data, end)
-            if following is None:
-                return b""
-            end = following.start()
-        is_metadata = marker == 0xFE or (0xE0 <= marker <= 0xEF and marker not in _KEPT)
-        if not is_metadata:
-            kept.append(data[at:end])
-        at = end
-    if data[at : at + 2] == b"\xff\xd9":
-        return b"".join([*kept, data[at : at + 2]])
+    for part in jpeg_parts(data):
+        if part.mark == END:
+            return b"".join([*kept, data[part.start : part.end]])
+        if part.mark in _PICTURE:
+            kept.append(data[part.start : part.end])
+        elif part.mark == 0xE0 and data.startswith(b"JFIF\0", part.start + 4):
+            kept.append(_JFIF)
+        elif part.mark == 0xEE and data.startswith(b"Adobe", part.start + 4):
+            kept.append(_ADOBE + (data[part.start + 15 : part.end][:1] or b"\0"))
     return b""

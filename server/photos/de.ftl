@@ -1,6 +1,9 @@
 # Was über gesendete Fotos gesagt wird.
 
 too-many-photos = Gerade werden zu viele Fotos gelesen. Versuche es gleich noch einmal.
+takes-too-long = Dieses Foto zu lesen dauert zu lange. Nimm es noch einmal auf, näher und bei gutem Licht.
+too-heavy = Dieses Foto braucht zum Lesen mehr Speicher, als für eines da ist. Stelle die Kamera auf eine kleinere Größe.
+broke-off = Das Lesen dieses Fotos ist abgebrochen. Nimm es noch einmal auf.
 stopping = Der Server hält gerade an. Versuche es gleich noch einmal.
 too-few-fields = Es wurden zu wenige Felder gefunden, um den Zettel glatt zu zeigen.
 not-flat = Der Zettel ließ sich nicht glatt zeigen.

@@ -1,6 +1,9 @@
 # What is said of photos that were sent.
 
 too-many-photos = Too many photos are being read just now. Try again in a moment.
+takes-too-long = This photo takes too long to read. Take it again, nearer and in good light.
+too-heavy = This photo needs more memory to read than there is for one. Set the camera to a smaller size.
+broke-off = Reading this photo broke off. Take it again.
 stopping = The server is stopping. Try again in a moment.
 too-few-fields = Too few fields were found to lay the sheet flat.
 not-flat = The sheet could not be laid flat.

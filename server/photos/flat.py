@@ -17,7 +17,7 @@ JPEG_QUALITY = 80
 FEWEST_POINTS = 8
 
 
-def flat_jpeg(layout: SheetLayout, seen: Mapping[str, Observation], data: bytes) -> bytes:
+def flat_jpeg(photo: Photo, layout: SheetLayout, seen: Mapping[str, Observation]) -> bytes:
     """The whole page, upright, `PX_PER_MM` pixels a millimetre.
 
     The reading knows where each field is in the photo, and the layout where it is on paper; the
@@ -31,7 +31,6 @@ def flat_jpeg(layout: SheetLayout, seen: Mapping[str, Observation], data: bytes)
             photo_px.append(seen[field.id].outline.center)
     if len(paper_mm) < FEWEST_POINTS:
         raise Refused(404, say("too-few-fields"))
-    photo = Photo(data)
     reduction = photo.reduction_for(round(max(layout.page_mm) * PX_PER_MM))
     pixels = photo.pixels(reduction)
     source = np.array(photo_px, np.float32) / reduction

@@ -1,15 +1,17 @@
-"""The reading pool: a few workers, a short queue, and a plain "come back later" when it is full.
+"""The reading pool: a few workers, a short fair queue, and "come back later" when it is full.
 
 Reading a photo takes a core for a moment. Without a bound a flood of photos would make every page
 slow; with it the pages stay quick and the flood is told when to try again.
 """
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from threading import BoundedSemaphore
-from typing import TypeVar
+from concurrent.futures import Future
+from threading import Lock, Thread
+from typing import Any, TypeVar
 
 from scoring.message import Book, ForPeople
+from server.photos.fair import NOBODY, FairQueue, Full, Who
+from server.photos.hands import Hands
 
 say = Book(__package__)
 
@@ -23,28 +25,62 @@ class Busy(ForPeople):
 
 
 class ReadingPool:
-    """Runs readings in threads: OpenCV and ONNX let go of the interpreter while they work."""
+    """Runs readings in threads, each of which has hands of its own to read with."""
 
-    def __init__(self, workers: int, queue: int) -> None:
-        self._places = BoundedSemaphore(workers + queue)
-        self._executor = ThreadPoolExecutor(workers, thread_name_prefix="reading")
+    def __init__(self, workers: int, queue: int, hands: Hands) -> None:
+        self._queue: FairQueue[tuple[Future[Any], Callable[[], Any]]] = FairQueue(queue, workers)
+        self._hands = hands
+        self._threads = [
+            Thread(target=self._work, name=f"reading {n}", daemon=True) for n in range(workers)
+        ]
+        self._lock = Lock()
 
-    def submit(self, work: Callable[[], Answer]) -> Future[Answer]:
-        """Start the work, or queue it.
+    def start(self) -> None:
+        """Have the workers ready before the first photo comes."""
+        with self._lock:
+            for thread in self._threads:
+                if thread.ident is None:
+                    thread.start()
+
+    def submit(self, work: Callable[[], Answer], who: Who = NOBODY) -> Future[Answer]:
+        """Start the work, or queue it behind that of others who had fewer turns.
 
         Raises:
             Busy: the queue is full.
         """
-        if not self._places.acquire(blocking=False):
-            raise Busy(say("too-many-photos"))
+        self.start()
+        future: Future[Answer] = Future()
         try:
-            future = self._executor.submit(work)
-        except RuntimeError:
-            self._places.release()
-            raise Busy(say("stopping")) from None
-        future.add_done_callback(lambda _: self._places.release())
+            given_up = self._queue.put(who, (future, work))
+        except Full:
+            raise Busy(say("too-many-photos")) from None
+        if given_up is not None:
+            _fail(given_up[0], Busy(say("too-many-photos")))
         return future
 
     def close(self) -> None:
-        """Finish what runs, drop what waits."""
-        self._executor.shutdown(wait=True, cancel_futures=True)
+        """End what runs, drop what waits."""
+        for future, _ in self._queue.close():
+            _fail(future, Busy(say("stopping")))
+        self._hands.close()
+        for thread in self._threads:
+            if thread.ident is not None:
+                thread.join(timeout=5)
+
+    def _work(self) -> None:
+        self._hands.prepare()
+        while (taken := self._queue.take()) is not None:
+            who, (future, work) = taken.who, taken.item
+            try:
+                if future.set_running_or_notify_cancel():
+                    self._hands.begin(lambda who=who: self._queue.do_others_wait(who))  # type: ignore[misc] # bound now
+                    future.set_result(work())
+            except BaseException as error:  # it is the asker's
+                future.set_exception(error)
+            finally:
+                self._queue.done(who)
+
+
+def _fail(future: Future[Any], error: Exception) -> None:
+    if future.set_running_or_notify_cancel():
+        future.set_exception(error)

@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 
 from scoring.message import Book
 from server.photos.album import Album
+from server.photos.hands import Hands
 from server.photos.pool import ReadingPool
 from server.photos.reading import Reader
 from server.refusals import Refused
@@ -34,6 +35,8 @@ class House:
     album: Album
     live: Live
     pool: ReadingPool
+    hands: Hands
+    """What opens photos and works with them, in the threads of the pool."""
     uploads: asyncio.Semaphore
     """Photos that may come in at the same time; others wait on the line."""
     reader: Reader

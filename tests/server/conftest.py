@@ -12,7 +12,6 @@ import pytest
 import uvicorn
 
 from server.app import create_app
-from server.photos.model_reader import ModelReader
 from server.settings import Settings
 from tests.server.served import FakeReader, Served, TableClient
 
@@ -20,7 +19,7 @@ Serve = Callable[..., Served]
 
 
 @contextmanager
-def running(settings: Settings, reader: FakeReader | ModelReader) -> Iterator[Served]:
+def running(settings: Settings, reader: FakeReader | None = None) -> Iterator[Served]:
     """A server until the block ends."""
     config = uvicorn.Config(
         create_app(settings, reader),
@@ -37,7 +36,7 @@ def running(settings: Settings, reader: FakeReader | ModelReader) -> Iterator[Se
     while not server.started:
         time.sleep(0.01)
     try:
-        told = reader if isinstance(reader, FakeReader) else FakeReader()
+        told = reader or FakeReader()
         yield Served(f"http://127.0.0.1:{listening.getsockname()[1]}", told, settings.data)
     finally:
         server.should_exit = True
@@ -75,7 +74,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def reading_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server for all tests of a module, which reads photos itself."""
     settings = Settings(data=tmp_path_factory.mktemp("reading"))
-    with running(settings, ModelReader()) as server:
+    with running(settings) as server:
         yield server
 
 

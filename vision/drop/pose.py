@@ -7,11 +7,9 @@ usual focal length of a phone: an error in it moves a die by a fraction of a mil
 Page coordinates: millimetres, x to the right, y down, z into the table.
 """
 
-import io
 from dataclasses import dataclass
 
 import numpy as np
-from PIL import Image
 
 from vision.arrays import Matrix, Points
 from vision.photo import Photo
@@ -25,7 +23,6 @@ WRITTEN_SPREAD = 0.12
 SENSIBLE_SHARES = (0.35, 3.0)
 """Focal lengths outside are those of cropped or zoomed photos, and not believed."""
 FULL_FRAME_DIAGONAL_MM = 43.27
-_EXIF, _FOCAL_IN_35MM = 0x8769, 0xA405
 HOMOGRAPHY_NOISE = 0.005
 """Spread of what a measured homography breaks the laws of perspective by."""
 
@@ -58,13 +55,7 @@ class Pose:
 
 def written_focal_share(photo: Photo) -> float | None:
     """Focal length in long sides of the photo, as the camera wrote it into the file."""
-    if not photo.data:
-        return None
-    try:
-        with Image.open(io.BytesIO(photo.data)) as image:
-            focal_mm = float(image.getexif().get_ifd(_EXIF).get(_FOCAL_IN_35MM) or 0.0)
-    except (OSError, ValueError, SyntaxError, TypeError):
-        return None
+    focal_mm = photo.file.focal_in_35mm
     diagonal_px = float(np.hypot(photo.width_px, photo.height_px))
     share = focal_mm / FULL_FRAME_DIAGONAL_MM * diagonal_px / max(photo.width_px, photo.height_px)
     low, high = SENSIBLE_SHARES

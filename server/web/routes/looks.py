@@ -79,12 +79,12 @@ async def look(
     data = await received(house, request)
 
     def work() -> tuple[AnyPhoto, Photo, list[Looked]]:
-        photo = Photo(data)
+        photo = house.hands.open(data)
         seen = house.reader.read_anything(photo, rules)
         looks = looks_at(house, photo, seen.parts) if seen.of != "dice" else []
         return seen, photo, looks
 
-    seen, photo, looks = await asyncio.wrap_future(house.pool.submit(work))
+    seen, photo, looks = await asyncio.wrap_future(house.pool.submit(work, (address_of(request), "")))
     size_px = photo.width_px, photo.height_px
     if not looks:
         fields, doubts = with_possible_dice(seen.parts[0].reading)

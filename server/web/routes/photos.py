@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
-import cv2
 from fastapi import APIRouter, Body, Path, Query, Request, Response
 from pydantic import BaseModel
 from pydantic import Field as Described
@@ -20,7 +19,16 @@ from server.table.photo_view import ReadingView, reading_view
 from server.table.proposal import FARTHEST, dice_of
 from server.table.state import OWNER, TablePhoto, TableState
 from server.table.view import dice_now
-from server.web.dependencies import House, HouseDep, Step, TableDep, WordsDep, answered, state_of
+from server.web.dependencies import (
+    House,
+    HouseDep,
+    Step,
+    TableDep,
+    WordsDep,
+    address_of,
+    answered,
+    state_of,
+)
 from server.web.problems import replies
 from server.web.seating import keep_looks
 from server.wire.encode import shape
@@ -29,8 +37,6 @@ from vision.photo import Photo
 say = Book("server.web")
 
 router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["photos"])
-
-cv2.setNumThreads(1)  # the pool already uses every core it may
 
 Number = Annotated[int, Path(ge=1, le=1_000_000, description="Number of the photo's event.")]
 PHOTO_BODY = {
@@ -85,7 +91,7 @@ async def send_photo(
     def work() -> list[Looked]:
         return _look(house, state, data, of, player)
 
-    looks = await asyncio.wrap_future(house.pool.submit(work))
+    looks = await asyncio.wrap_future(house.pool.submit(work, (address_of(request), table_id)))
     first = await asyncio.to_thread(keep_looks, house.tables, table_id, looks, words)
     after = house.tables.state(table_id)  # in memory since the change
     view = await asyncio.to_thread(reading_view, after, _found(after, first))
@@ -129,7 +135,7 @@ def photo(house: HouseDep, table_id: TableDep, number: Number) -> Response:
     response_class=Response,
     responses={200: {"content": {"image/jpeg": {}}}, **replies(401, 404, 422, 503)},
 )
-async def flat(house: HouseDep, table_id: TableDep, number: Number) -> Response:
+async def flat(house: HouseDep, table_id: TableDep, number: Number, request: Request) -> Response:
     """The sheet of a photo as if it lay under a scanner: the whole page, straight."""
     state = await state_of(house.tables, table_id)
     seen = _found(state, number)
@@ -143,8 +149,12 @@ async def flat(house: HouseDep, table_id: TableDep, number: Number) -> Response:
     if layout is None:
         raise Refused(404, say("sheet-unknown"))
     data = await asyncio.to_thread(_kept, house, looked)
-    work = house.pool.submit(lambda: flat_jpeg(layout, seen.seen, data))
-    picture = await asyncio.wrap_future(work)
+
+    def work() -> bytes:
+        return house.hands.run(flat_jpeg, house.hands.open(data), layout, seen.seen)
+
+    who = (address_of(request), table_id)
+    picture = await asyncio.wrap_future(house.pool.submit(work, who))
     return Response(picture, media_type="image/jpeg", headers=FOREVER)
 
 
@@ -162,7 +172,7 @@ def _look(
     house: House, state: TableState, data: bytes, of: Kind | Literal["any"], player: str
 ) -> list[Looked]:
     """Read a photo and keep it; runs in the reading pool."""
-    picture = Photo(data)
+    picture = house.hands.open(data)
     if of == "any":
         seen = house.reader.read_anything(picture, state.rules)
         of, sheets = seen.of, seen.parts
@@ -177,7 +187,7 @@ def looks_at(
     house: House, picture: Photo, sheets: Sequence[SheetPhoto], player: str = ""
 ) -> list[Looked]:
     """Keep a photo, and tell of each thing read in it."""
-    name = house.album.keep(private_jpeg(picture))
+    name = house.album.keep(house.hands.run(private_jpeg, picture))
     return [
         Looked(
             reading=one.reading,

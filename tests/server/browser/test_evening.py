@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.record import parse_record
-from server.photos.model_reader import ModelReader
 from server.settings import Settings
 from tests.server.browser import sample_evening as evening
 from tests.server.browser.acting import (
@@ -41,7 +40,7 @@ from tests.words import english
 @pytest.fixture(scope="module")
 def reading_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     settings = Settings(data=tmp_path_factory.mktemp("evening"))
-    with running(settings, ModelReader()) as served:
+    with running(settings) as served:
         yield served
 
 

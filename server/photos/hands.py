@@ -1,0 +1,235 @@
+"""Where photos are read: in processes of their own, which can be ended; or here, in a thread.
+
+A stranger's photo may be built to take a decoder for hours, or all memory, or to break it. So the
+server itself never decodes one: each reading thread hands its photos to a process, waits no longer
+than the deadline, then ends the process and takes a fresh one, warm already.
+"""
+
+import os
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from threading import Lock, local
+from typing import Any, Protocol, TypeVar
+
+from scoring.message import Book, Message
+from vision.errors import VisionError
+from vision.photo import Photo, Pixels
+from vision.photo_file import PhotoFile
+
+say = Book(__package__)
+Answer = TypeVar("Answer")
+Task = Callable[..., Any]
+
+WORKER = "server.photos.worker"
+START_S = 120.0
+"""How long the first process may take to import everything, on the slowest machine."""
+LOOK_UP_S = 0.25
+"""How often a waiting thread looks whether others wait."""
+
+
+class NotRead(VisionError):
+    """The photo was given up: it took too long, too much memory, or broke the reader."""
+
+
+class Hands(Protocol):
+    """Opens photos and does things with them; every thread that reads has its own."""
+
+    def prepare(self) -> None:
+        """Get ready, in the thread that will read."""
+
+    def begin(self, do_others_wait: Callable[[], bool]) -> None:
+        """The next photo: from here its time counts."""
+
+    def open(self, data: bytes) -> Photo:
+        """Check the bytes of an image file; raises `NotAPhoto`."""
+
+    def run(self, function: Callable[..., Answer], photo: Photo, *rest: object) -> Answer:
+        """What `function(photo, *rest)` answers; all of it can be sent to another process."""
+
+    def close(self) -> None:
+        """End whatever runs."""
+
+
+class Here:
+    """In this process: for a reader that is given, as tests have it."""
+
+    def prepare(self) -> None:
+        """Nothing is needed."""
+
+    def begin(self, do_others_wait: Callable[[], bool]) -> None:
+        """Nothing can be ended."""
+
+    def open(self, data: bytes) -> Photo:
+        """Check the bytes of an image file."""
+        return Photo(data)
+
+    def run(self, function: Callable[..., Answer], photo: Photo, *rest: object) -> Answer:
+        """Do it."""
+        return function(photo, *rest)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class Worker:
+    """One process that reads; it keeps the photo it was sent last, with what it decoded."""
+
+    def __init__(self, line: Connection, pid: int) -> None:
+        self._line, self._pid = line, pid
+        self._photo: Photo | None = None
+
+    def ask(self, task: Task | None, photo: Photo | bytes, rest: tuple[object, ...]) -> None:
+        """Send a task, or a file to open; a photo only if it is another than before."""
+        sent: bytes | tuple[bytes, PhotoFile] | Pixels | None = None
+        if isinstance(photo, bytes):
+            sent, self._photo = photo, None
+        elif photo is not self._photo:
+            sent = (photo.data, photo.file) if photo.data else photo.pixels()
+            self._photo = photo
+        self._line.send((task, sent, rest))
+
+    def keeps(self, photo: Photo) -> None:
+        """It has this photo already: it opened it."""
+        self._photo = photo
+
+    def has_answer(self, wait_s: float) -> bool:
+        """Whether the answer is there."""
+        return self._line.poll(wait_s)
+
+    def answer(self) -> Any:
+        """The answer, or what was raised."""
+        is_answer, value = self._line.recv()
+        if not is_answer:
+            raise value
+        return value
+
+    def end(self) -> None:
+        """Kill it."""
+        with suppress(ProcessLookupError):
+            os.kill(self._pid, signal.SIGKILL)
+        self._line.close()
+
+
+class Processes:
+    """Processes of this installation's reader, one a thread, forked from one that is warm."""
+
+    def __init__(self, seconds: float, hurry_seconds: float, megabytes: int) -> None:
+        self._seconds, self._hurry_seconds, self._megabytes = seconds, hurry_seconds, megabytes
+        self._mine = local()
+        self._lock = Lock()
+        self._nursery: subprocess.Popen[bytes] | None = None
+        self._control: socket.socket | None = None
+        self._workers: set[Worker] = set()
+        self._closed = False
+
+    def prepare(self) -> None:
+        """Have a process ready for this thread."""
+        with suppress(OSError, NotRead):
+            self._worker()
+
+    def begin(self, do_others_wait: Callable[[], bool]) -> None:
+        """From here the time counts."""
+        self._worker()
+        self._mine.began, self._mine.do_others_wait = time.monotonic(), do_others_wait
+
+    def open(self, data: bytes) -> Photo:
+        """Check the bytes of an image file, in the process."""
+        converted, file = self._ask(None, data)
+        photo = Photo.checked(converted or data, file)
+        self._worker().keeps(photo)
+        return photo
+
+    def run(self, function: Callable[..., Answer], photo: Photo, *rest: object) -> Answer:
+        """Do it in the process of this thread."""
+        answer: Answer = self._ask(function, photo, *rest)
+        return answer
+
+    def close(self) -> None:
+        """End all of them."""
+        with self._lock:
+            self._closed = True
+            for worker in self._workers:
+                worker.end()
+            self._workers.clear()
+            if self._control is not None:
+                self._control.close()
+            if self._nursery is not None:
+                self._nursery.kill()
+                self._nursery.wait()
+
+    def _ask(self, function: Task | None, photo: Photo | bytes, *rest: object) -> Any:
+        worker = self._worker()
+        try:
+            worker.ask(function, photo, rest)
+            while not worker.has_answer(LOOK_UP_S):
+                if self._is_too_late():
+                    self._replace(worker)
+                    raise NotRead(say("takes-too-long"))
+            return worker.answer()
+        except (EOFError, OSError):
+            self._replace(worker)
+            raise NotRead(self._broke_off()) from None
+
+    def _is_too_late(self) -> bool:
+        taken_s = time.monotonic() - self._mine.began
+        if taken_s > self._seconds:
+            return True
+        return taken_s > self._hurry_seconds and bool(self._mine.do_others_wait())
+
+    def _broke_off(self) -> Message:
+        return say("stopping") if self._closed else say("broke-off")
+
+    def _worker(self) -> Worker:
+        worker: Worker | None = getattr(self._mine, "worker", None)
+        if worker is None:
+            worker = self._mine.worker = self._fresh()
+        return worker
+
+    def _replace(self, worker: Worker) -> None:
+        with self._lock:
+            self._workers.discard(worker)
+        worker.end()
+        self._mine.worker = None
+
+    def _fresh(self) -> Worker:
+        ours, theirs = socket.socketpair()
+        with self._lock, theirs:
+            if self._closed:
+                raise NotRead(say("stopping"))
+            for _ in range(2):
+                try:
+                    control = self._warm()
+                    socket.send_fds(control, [b"+"], [theirs.fileno()])
+                    (pid,) = struct.unpack("q", control.recv(8, socket.MSG_WAITALL))
+                    break
+                except (OSError, struct.error):
+                    self._nursery = None  # it was ended from outside: another one is started
+            else:
+                raise NotRead(say("broke-off"))
+            worker = Worker(Connection(ours.detach()), pid)
+            self._workers.add(worker)
+            return worker
+
+    def _warm(self) -> socket.socket:
+        """The line to the process that all others are forked from."""
+        if self._control is not None and self._nursery is not None:
+            return self._control
+        ours, theirs = socket.socketpair()
+        ours.settimeout(START_S)
+        with theirs:
+            self._nursery = subprocess.Popen(
+                [sys.executable, "-m", WORKER, str(theirs.fileno()), str(self._megabytes)],
+                pass_fds=[theirs.fileno()],
+                stdin=subprocess.DEVNULL,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                process_group=0,  # stopped by its line, not by the terminal's Ctrl-C
+            )
+        self._control = ours
+        return ours
