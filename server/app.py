@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 from server.photos.album import Album
-from server.photos.hands import Hands, Here, Processes
+from server.photos.hands import Here, Processes, ReadingHands
 from server.photos.pool import ReadingPool
 from server.photos.reader_in_worker import ReaderInWorker
 from server.photos.reading import Reader
@@ -78,5 +78,5 @@ def create_app(settings: Settings, reader: Reader | None = None) -> FastAPI:
     return app
 
 
-def _processes(settings: Settings) -> Hands:
+def _processes(settings: Settings) -> ReadingHands:
     return Processes(settings.reading_seconds, settings.hurry_seconds, settings.reading_megabytes)

@@ -31,11 +31,11 @@ class Settings:
     """Photos read at the same time."""
     reading_queue: int = 24
     """Photos that may wait for a worker; one more is answered with 503 and Retry-After."""
-    reading_seconds: int = 20
-    """A photo that takes longer to read is given up."""
+    reading_seconds: int = 15
+    """A photo that takes more processor time to read is given up."""
     hurry_seconds: int = 5
     """The same while other tables' photos wait."""
-    reading_megabytes: int = 500
+    reading_megabytes: int = 700
     """Memory that reading one photo may take."""
     join_attempts: int = 10
     """Wrong table codes a minute from one address; then 429."""

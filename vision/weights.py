@@ -107,6 +107,7 @@ def _session(weights: bytes, name: str) -> onnxruntime.InferenceSession:
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     options.inter_op_num_threads = 1
+    options.enable_cpu_mem_arena = False  # what one photo took is given back: half the memory
     options.log_severity_level = 3
     try:
         return onnxruntime.InferenceSession(weights, options, providers=["CPUExecutionProvider"])

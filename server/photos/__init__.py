@@ -1,8 +1,10 @@
 """Photos: read in a bounded pool, judged by the rules, kept without place, time or device.
 
 ```
-  bytes ──▶ pool ──▶ model_reader ──▶ vision
-                          │
+  bytes ──▶ pool ──▶ hands ──▶ worker (processes that can be ended) ──▶ model_reader ──▶ vision
+             │                                          │
+            fair    whose turn it is                    │
+                          ┌─────────────────────────────┘
                        reading    what is seen, as one value from here to the page: a PhotoReading
                           │
                           ├──▶ album    the photo on disk, under the hash of its content

@@ -15,10 +15,11 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 from threading import Lock, local
 from typing import Any, Protocol, TypeVar
 
-from scoring.message import Book, Message
+from scoring.message import Book, ForPeople, Message
 from vision.errors import VisionError
 from vision.photo import Photo, Pixels
 from vision.photo_file import PhotoFile
@@ -30,15 +31,26 @@ Task = Callable[..., Any]
 WORKER = "server.photos.worker"
 START_S = 120.0
 """How long the first process may take to import everything, on the slowest machine."""
+WALL_PER_CPU = 6.0
+"""The deadline counts processor time; by the clock it is so many times as long."""
+FULL_MB = 350
+"""A process that keeps more than this after a photo is replaced: memory once taken stays taken."""
+HEAVY_PIXELS = 20_000_000
+"""Photos larger than this are read one at a time."""
+HEAVY_WAIT_S = 5.0
 LOOK_UP_S = 0.25
 """How often a waiting thread looks whether others wait."""
+
+
+class Busy(ForPeople):
+    """Too many photos are waiting; the sentence says so."""
 
 
 class NotRead(VisionError):
     """The photo was given up: it took too long, too much memory, or broke the reader."""
 
 
-class Hands(Protocol):
+class ReadingHands(Protocol):
     """Opens photos and does things with them; every thread that reads has its own."""
 
     def prepare(self) -> None:
@@ -46,6 +58,9 @@ class Hands(Protocol):
 
     def begin(self, do_others_wait: Callable[[], bool]) -> None:
         """The next photo: from here its time counts."""
+
+    def end(self) -> None:
+        """Done with it: what it took is given back."""
 
     def open(self, data: bytes) -> Photo:
         """Check the bytes of an image file; raises `NotAPhoto`."""
@@ -65,6 +80,9 @@ class Here:
 
     def begin(self, do_others_wait: Callable[[], bool]) -> None:
         """Nothing can be ended."""
+
+    def end(self) -> None:
+        """Nothing is kept."""
 
     def open(self, data: bytes) -> Photo:
         """Check the bytes of an image file."""
@@ -110,8 +128,23 @@ class Worker:
             raise value
         return value
 
-    def end(self) -> None:
-        """Kill it."""
+    def forget(self) -> int:
+        """Let it drop its photo; how many megabytes it still takes."""
+        self._photo = None
+        self._line.send((None, None, ()))
+        return int(self.answer())
+
+    def cpu_s(self) -> float | None:
+        """Processor time since it was started; None where the system does not tell."""
+        try:
+            stat = Path(f"/proc/{self._pid}/stat").read_text(encoding="ascii")
+        except OSError:
+            return None
+        fields = stat.rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def kill(self) -> None:
+        """End it at once."""
         with suppress(ProcessLookupError):
             os.kill(self._pid, signal.SIGKILL)
         self._line.close()
@@ -124,6 +157,7 @@ class Processes:
         self._seconds, self._hurry_seconds, self._megabytes = seconds, hurry_seconds, megabytes
         self._mine = local()
         self._lock = Lock()
+        self._heavy = Lock()
         self._nursery: subprocess.Popen[bytes] | None = None
         self._control: socket.socket | None = None
         self._workers: set[Worker] = set()
@@ -136,14 +170,34 @@ class Processes:
 
     def begin(self, do_others_wait: Callable[[], bool]) -> None:
         """From here the time counts."""
-        self._worker()
+        worker = self._worker()
         self._mine.began, self._mine.do_others_wait = time.monotonic(), do_others_wait
+        self._mine.began_cpu = worker.cpu_s()
+        self._mine.is_heavy = False
+
+    def end(self) -> None:
+        """Let the process drop the photo, and let go of it where it grew too large."""
+        worker: Worker | None = getattr(self._mine, "worker", None)
+        try:
+            if worker is not None and worker.forget() > FULL_MB:
+                self._replace(worker)
+        except (EOFError, OSError):
+            if worker is not None:
+                self._replace(worker)
+        finally:
+            if self._mine.is_heavy:
+                self._mine.is_heavy = False
+                self._heavy.release()
 
     def open(self, data: bytes) -> Photo:
         """Check the bytes of an image file, in the process."""
         converted, file = self._ask(None, data)
         photo = Photo.checked(converted or data, file)
         self._worker().keeps(photo)
+        if photo.width_px * photo.height_px > HEAVY_PIXELS and not self._mine.is_heavy:
+            self._mine.is_heavy = self._heavy.acquire(timeout=HEAVY_WAIT_S)
+            if not self._mine.is_heavy:
+                raise Busy(say("too-many-photos"))
         return photo
 
     def run(self, function: Callable[..., Answer], photo: Photo, *rest: object) -> Answer:
@@ -156,7 +210,7 @@ class Processes:
         with self._lock:
             self._closed = True
             for worker in self._workers:
-                worker.end()
+                worker.kill()
             self._workers.clear()
             if self._control is not None:
                 self._control.close()
@@ -178,7 +232,10 @@ class Processes:
             raise NotRead(self._broke_off()) from None
 
     def _is_too_late(self) -> bool:
-        taken_s = time.monotonic() - self._mine.began
+        taken_s = (time.monotonic() - self._mine.began) / WALL_PER_CPU
+        now = self._mine.worker.cpu_s()
+        if now is not None and self._mine.began_cpu is not None:
+            taken_s = max(taken_s, now - self._mine.began_cpu)
         if taken_s > self._seconds:
             return True
         return taken_s > self._hurry_seconds and bool(self._mine.do_others_wait())
@@ -195,7 +252,7 @@ class Processes:
     def _replace(self, worker: Worker) -> None:
         with self._lock:
             self._workers.discard(worker)
-        worker.end()
+        worker.kill()
         self._mine.worker = None
 
     def _fresh(self) -> Worker:

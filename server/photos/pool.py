@@ -9,9 +9,9 @@ from concurrent.futures import Future
 from threading import Lock, Thread
 from typing import Any, TypeVar
 
-from scoring.message import Book, ForPeople
+from scoring.message import Book
 from server.photos.fair import NOBODY, FairQueue, Full, Who
-from server.photos.hands import Hands
+from server.photos.hands import Busy, ReadingHands
 
 say = Book(__package__)
 
@@ -20,14 +20,10 @@ Answer = TypeVar("Answer")
 RETRY_AFTER_S = 2
 
 
-class Busy(ForPeople):
-    """Too many photos are waiting; the sentence says so."""
-
-
 class ReadingPool:
     """Runs readings in threads, each of which has hands of its own to read with."""
 
-    def __init__(self, workers: int, queue: int, hands: Hands) -> None:
+    def __init__(self, workers: int, queue: int, hands: ReadingHands) -> None:
         self._queue: FairQueue[tuple[Future[Any], Callable[[], Any]]] = FairQueue(queue, workers)
         self._hands = hands
         self._threads = [
@@ -71,14 +67,21 @@ class ReadingPool:
         self._hands.prepare()
         while (taken := self._queue.take()) is not None:
             who, (future, work) = taken.who, taken.item
+            if future.set_running_or_notify_cancel():
+                self._answer(who, future, work)
+            self._queue.done(who)
+
+    def _answer(self, who: Who, future: Future[Any], work: Callable[[], Any]) -> None:
+        try:
+            self._hands.begin(lambda: self._queue.do_others_wait(who))
             try:
-                if future.set_running_or_notify_cancel():
-                    self._hands.begin(lambda who=who: self._queue.do_others_wait(who))  # type: ignore[misc] # bound now
-                    future.set_result(work())
-            except BaseException as error:  # it is the asker's
-                future.set_exception(error)
+                answer = work()
             finally:
-                self._queue.done(who)
+                self._hands.end()
+        except BaseException as error:  # it is the asker's
+            future.set_exception(error)
+        else:
+            future.set_result(answer)
 
 
 def _fail(future: Future[Any], error: Exception) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from scoring.game import AnyGame
 from scoring.games import find_game
-from server.photos.hands import Hands
+from server.photos.hands import ReadingHands
 from server.photos.reading import AnyPhoto, PhotoReading, Reader, SheetPhoto
 from vision.photo import Photo
 
@@ -16,7 +16,7 @@ from vision.photo import Photo
 class ReaderInWorker:
     """Reads with the hands of its thread."""
 
-    def __init__(self, hands: Hands) -> None:
+    def __init__(self, hands: ReadingHands) -> None:
         self._hands = hands
 
     def read_dice(self, photo: Photo, game: AnyGame, expected: tuple[int, ...]) -> PhotoReading:

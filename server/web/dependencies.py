@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse
 
 from scoring.message import Book
 from server.photos.album import Album
-from server.photos.hands import Hands
+from server.photos.hands import ReadingHands
 from server.photos.pool import ReadingPool
 from server.photos.reading import Reader
 from server.refusals import Refused
@@ -35,7 +35,7 @@ class House:
     album: Album
     live: Live
     pool: ReadingPool
-    hands: Hands
+    hands: ReadingHands
     """What opens photos and works with them, in the threads of the pool."""
     uploads: asyncio.Semaphore
     """Photos that may come in at the same time; others wait on the line."""

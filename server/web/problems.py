@@ -13,7 +13,8 @@ from starlette.exceptions import HTTPException
 from scoring.games import UnknownGame
 from scoring.message import Book, ForPeople, Message, plain
 from scoring.record import RecordError
-from server.photos.pool import RETRY_AFTER_S, Busy
+from server.photos.hands import Busy
+from server.photos.pool import RETRY_AFTER_S
 from server.refusals import CannotAnswer, Refused
 from server.table.access import TooManyAttempts
 from server.table.live import TooManyListeners

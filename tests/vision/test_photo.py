@@ -130,3 +130,51 @@ def test_bad_input_gets_its_sentence(data: bytes, sentence: str) -> None:
 
 def test_a_jpeg_with_trailing_bytes_is_complete() -> None:
     assert Photo(encoded(".jpg") + b"\x00" * 5000).pixels().shape == (240, 320, 3)
+
+
+def progressive(scans: int) -> bytes:
+    """A picture sent in passes, the last of which comes again and again."""
+    good, data = cv2.imencode(".jpg", picture(), [cv2.IMWRITE_JPEG_PROGRESSIVE, 1])
+    assert good
+    whole = bytes(data.tobytes())
+    last = whole[whole.rfind(b"\xff\xda") : -2]
+    return whole[:-2] + last * scans + whole[-2:]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        progressive(1_500),
+        encoded(".jpg")[:2] + b"\xff\xfe\x00\x02" * 5_700_000 + encoded(".jpg")[2:],
+        encoded(".png")[:33] + b"\x00\x00\x00\x00tEXt\x00\x00\x00\x00" * 900_000,
+        encoded(".webp")[:12] + b"EXIF\x00\x00\x00\x00" * 900_000,
+    ],
+    ids=["scans", "comments", "png-chunks", "webp-chunks"],
+)
+def test_a_file_of_countless_parts_is_refused(data: bytes) -> None:
+    if data.startswith(b"RIFF"):
+        data = b"RIFF" + struct.pack("<I", len(data) - 8) + data[8:]
+    with pytest.raises(NotAPhoto) as error:
+        Photo(data)
+    assert "no camera" in english(error.value.message)
+
+
+def test_a_usual_progressive_jpeg_is_a_photo() -> None:
+    assert Photo(progressive(0)).pixels().shape == (240, 320, 3)
+
+
+def test_padding_between_the_parts_is_walked_over() -> None:
+    data = encoded(".jpg")
+    assert Photo(data[:2] + b"\xff" * 3_000_000 + data[2:]).width_px == 320
+    assert Photo(data[:-2] + b"\xff" * 3_000_000 + data[-2:]).width_px == 320
+
+
+@pytest.mark.parametrize("kind", ["PNG", "WEBP"])
+def test_other_kinds_are_turned_upright_too(kind: str) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    buffer = io.BytesIO()
+    Image.fromarray(picture()[:, :, ::-1]).save(buffer, kind, exif=exif)
+    photo = Photo(buffer.getvalue())
+    assert (photo.width_px, photo.height_px) == (240, 320)
+    assert photo.pixels().shape == (320, 240, 3)

@@ -21,7 +21,15 @@ from server.table.events import Event, Looked, Seated
 from server.table.keeper import Ticket, checked_names
 from server.table.possible import with_possible_dice
 from server.table.state import TableState
-from server.web.dependencies import House, HouseDep, Step, TableDep, WordsDep, answered
+from server.web.dependencies import (
+    House,
+    HouseDep,
+    Step,
+    TableDep,
+    WordsDep,
+    address_of,
+    answered,
+)
 from server.web.problems import replies
 from server.web.routes.photos import PHOTO_BODY, looks_at, received, say
 from server.web.routes.tables import handed_over
@@ -84,7 +92,8 @@ async def look(
         looks = looks_at(house, photo, seen.parts) if seen.of != "dice" else []
         return seen, photo, looks
 
-    seen, photo, looks = await asyncio.wrap_future(house.pool.submit(work, (address_of(request), "")))
+    waiting = house.pool.submit(work, (address_of(request), ""))
+    seen, photo, looks = await asyncio.wrap_future(waiting)
     size_px = photo.width_px, photo.height_px
     if not looks:
         fields, doubts = with_possible_dice(seen.parts[0].reading)
