@@ -22,7 +22,7 @@ from scoring.checks import (
     score_lines,
     wrong_points,
 )
-from scoring.message import Book, Message, either
+from scoring.message import Book, Message, either, plain
 from scoring.record import FilledSheet, RecordError
 from scoring.score import Problem, problem
 from scoring.sheet import SheetLayout
@@ -47,6 +47,10 @@ def _no_more(sheet: FilledSheet) -> tuple[Problem, ...]:  # noqa: ARG001
 
 def _nothing_known(sheet: FilledSheet) -> Mapping[str, str]:  # noqa: ARG001
     return NOTHING
+
+
+def _plain_name(sheet: str) -> Message:
+    return plain(sheet)
 
 
 def _as_it_is(sheet: FilledSheet) -> FilledSheet:
@@ -77,6 +81,8 @@ class Paper(Generic[TableT]):
     """What else is wrong with a sheet, that no rule over a few fields can say."""
     uncompared: Callable[[FilledSheet], Collection[str]] = _no_fields
     """Fields of a given sheet that may differ from what the moves make, beside name and count."""
+    sheet_name: Callable[[str], Message] = _plain_name
+    """A sheet in a player's words, where there are several: "6 × 6 board"."""
     same_as: Callable[[str], str] = str
     """What a label means, where two mean the same."""
     redrawn: Callable[[FilledSheet], FilledSheet] = _as_it_is

@@ -20,7 +20,7 @@ from server.table.store import Store
 from server.web.dependencies import House
 from server.web.guard import Guard
 from server.web.problems import add_error_handlers
-from server.web.routes import exports, games, looks, pages, photos, play, tables, turns
+from server.web.routes import exports, games, looks, pages, photos, play, samples, tables, turns
 
 THREADS = 16
 """For what waits for the disk; reading has its own pool."""
@@ -73,7 +73,7 @@ def create_app(settings: Settings, reader: Reader | None = None) -> FastAPI:
     )
     app.add_middleware(Guard, max_photo_bytes=settings.max_photo_bytes)
     add_error_handlers(app)
-    for routes in (games, tables, play, looks, photos, turns, exports, pages):
+    for routes in (games, tables, play, looks, photos, turns, exports, samples, pages):
         app.include_router(routes.router)
     return app
 

@@ -84,6 +84,17 @@ class Marked:
 
 
 @dataclass(frozen=True, slots=True)
+class Admitted:
+    """A player says of a problem that it is their own mistake, and no misread photo."""
+
+    player: str
+    problem: str
+    """The problem's code."""
+    fields: tuple[str, ...] = ()
+    kind: Literal["admitted"] = "admitted"
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """The players say that the game is over."""
 
@@ -98,7 +109,7 @@ class Undone:
     kind: Literal["undone"] = "undone"
 
 
-Event = Started | Seated | Said | Looked | Answered | Marked | Finished | Undone
+Event = Started | Seated | Said | Looked | Answered | Marked | Admitted | Finished | Undone
 
 _ADAPTER: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Described(discriminator="kind")])
 

@@ -10,6 +10,7 @@ from scoring.games import find_game
 from scoring.record import GameRecord, RecordError, parse_record
 from server.material import sheet_key
 from server.table.events import (
+    Admitted,
     Answered,
     Event,
     Finished,
@@ -133,6 +134,8 @@ def _with(state: TableState, logged: Logged) -> TableState:
         if old is None or old.sheet != event.sheet:
             old = TableSheet(event.player, event.sheet, None, {})
         return _with_sheet(state, replace(old, said={**old.said, event.field: event.label}))
+    if isinstance(event, Admitted):
+        return replace(state, admitted=(*state.admitted, event))
     return replace(state, finished=True) if isinstance(event, Finished) else state
 
 

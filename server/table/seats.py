@@ -20,6 +20,9 @@ def seated(state: TableState, event: Seated) -> TableState:
         photos={number: _photo(photo, names) for number, photo in state.photos.items()},
         sheets=_sheets(state.sheets, names),
         earlier=_sheets(state.earlier, names),
+        admitted=tuple(
+            replace(one, player=names.get(one.player, one.player)) for one in state.admitted
+        ),
     )
 
 

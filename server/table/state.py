@@ -10,7 +10,7 @@ from scoring.game import AnyGame
 from scoring.observation import Doubt, Observation
 from scoring.record import Entry, FilledSheet, GameRecord
 from server.photos.reading import Kind
-from server.table.events import Logged, Looked, Undone
+from server.table.events import Admitted, Logged, Looked, Undone
 
 OWNER = "player"
 """The field by which a person says whose a sheet is: nobody knows yet, or it was said wrongly."""
@@ -93,6 +93,8 @@ class TableState:
     finished: bool
     named: bool = True
     """False while the players are only numbered."""
+    admitted: tuple[Admitted, ...] = ()
+    """Problems of which somebody said that they are a player's own mistakes."""
 
     @property
     def number(self) -> int:

@@ -14,8 +14,9 @@ from scoring.settle import Settlement
 from scoring.sheet import SheetLayout
 from scoring.stage import Form, Stage
 from server.material import layout_of
-from server.table.events import Answered, Logged, Looked, Marked, Said, Seated, Started, Undone
+from server.table.events import Admitted, Answered, Logged, Looked, Marked, Said, Seated, Started, Undone
 from server.table.sheets import settled
+from server.table.twins import twins
 from server.table.state import FIRST_LINE, TablePhoto, TableSheet, TableState
 from server.wire.answers import (
     GameAnswer,
@@ -109,6 +110,10 @@ class TableView:
     sheets: Mapping[str, SheetView]
     looks: tuple[PhotoView, ...]
     score: ScoreAnswer
+    admitted: tuple[str, ...]
+    """Problems that are a player's own mistakes: `player|code|field,field`."""
+    twins: tuple[tuple[str, str], ...]
+    """Sheets of two players that look like one and the same."""
     error: Message
     history: tuple[StepView, ...]
 
@@ -141,6 +146,8 @@ def table_view(table_id: str, code: str, state: TableState) -> TableView:
         score=score_answer(
             judged.score, [doubt for one in sheets.values() for doubt in one.doubts]
         ),
+        admitted=tuple(f"{a.player}|{a.problem}|{','.join(a.fields)}" for a in state.admitted),
+        twins=twins(state),
         error=error,
         history=history_view(state)[-MOST_STEPS:],
     )
@@ -270,6 +277,8 @@ def _step(logged: Logged, undone: bool) -> StepView:
         return replace(step, text=event.reading.of, player=event.player)
     if isinstance(event, Answered):
         return replace(step, text=f"{event.field}={event.label}")
+    if isinstance(event, Admitted):
+        return replace(step, player=event.player)
     if isinstance(event, Marked):
         return replace(step, text=f"{event.field}={event.label}", player=event.player)
     return replace(step, undoes=event.event) if isinstance(event, Undone) else step

@@ -51,6 +51,7 @@ class GameWords:
     groups: Mapping[str, Message]
     """Groups of fields, by what stands before the dot of their ids."""
     fields: Mapping[str, Message]
+    sheets: Mapping[str, Message]
     zones: Mapping[str, Message]
     """Where dropped dice may lie."""
     examples: tuple[str, ...]
@@ -152,6 +153,7 @@ def game_words(rules: AnyGame) -> GameWords:
     return GameWords(
         {name: paper.group(name) for name in groups} if paper else {},
         {field_id: place_of(rules, field_id) for field_id in ids},
+        {one.sheet: paper.sheet_name(one.sheet) for one in rules.layouts} if paper else {},
         rules.drop.zones if rules.drop else {},
         rules.moves.examples,
     )

@@ -22,7 +22,7 @@ from scoring.games.roland_wright.dice import coloured_dice
 from scoring.games.roland_wright.facts import RolandFacts, load_facts
 from scoring.games.roland_wright.forms import forms, stage_of
 from scoring.games.roland_wright.notation import TABLE_WORDS
-from scoring.games.roland_wright.paper import COUNT, SHEETS, group, place, same_as
+from scoring.games.roland_wright.paper import COUNT, SHEETS, group, place, same_as, sheet_name
 from scoring.games.roland_wright.play import play_entry
 from scoring.games.roland_wright.random_player import random_game
 from scoring.games.roland_wright.standing import of_moves, of_sheets, written
@@ -60,6 +60,7 @@ def roland_wright(facts: RolandFacts) -> Game[RolandTable]:
             sheets=SHEETS,
             place=place,
             group=group,
+            sheet_name=sheet_name,
             checks=partial(number_checks, facts=facts),
             written=written,
             more=partial(whole_sheet, facts=facts),

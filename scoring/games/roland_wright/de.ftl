@@ -537,3 +537,9 @@ board-part = { $group ->
     [day] Tage
    *[other] { $group }
 }
+board-name = { $sheet ->
+    [box6] 6×6-Plan
+    [box7] 7×7-Plan
+    [solo] Soloaufgaben
+   *[other] { $sheet }
+}

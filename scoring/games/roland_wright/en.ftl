@@ -537,3 +537,9 @@ board-part = { $group ->
     [day] days
    *[other] { $group }
 }
+board-name = { $sheet ->
+    [box6] 6 × 6 board
+    [box7] 7 × 7 board
+    [solo] solo tasks
+   *[other] { $sheet }
+}

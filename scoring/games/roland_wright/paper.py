@@ -65,6 +65,11 @@ def group(name: str) -> Message:
     return say("board-part", group=name)
 
 
+def sheet_name(sheet: str) -> Message:
+    """A sheet as players call it."""
+    return say("board-name", sheet=sheet)
+
+
 def number(label: str) -> int | None:
     """The number that a label says; None when it is blank or no number."""
     return int(label) if label.isascii() and label.isdecimal() and len(label) <= 3 else None

@@ -1,13 +1,14 @@
 // Finds the screen of an address and keeps one table live while its screens are shown.
-import { h, swap, toast } from "./parts/dom.js";
-import { gameWords } from "./parts/api.js";
+import { endToast, h, swap, toast } from "./parts/dom.js";
 import { takeArrivals } from "./parts/arrivals.js";
+import { speakOf } from "./parts/game_words.js";
 import { LiveTable, forget } from "./parts/live.js";
-import { currentLanguage, loadWords, t, useGameWords } from "./parts/words.js";
+import { loadWords, t } from "./parts/words.js";
 import { home } from "./screens/home.js";
 import { joinScreen } from "./screens/join.js";
 import { look } from "./screens/look.js";
 import { start } from "./screens/start.js";
+import { tryIt } from "./screens/try_it.js";
 import { tableFrame } from "./screens/frame.js";
 
 const root = document.getElementById("app");
@@ -18,6 +19,7 @@ let shown = 0;
 const ROUTES = [
   [/^$/, () => home()],
   [/^look\/\d+$/, () => look()],
+  [/^try$/, () => tryIt()],
   [/^new\/([\w-]+)$/, (game) => start(game)],
   [/^join\/([\w -]+)$/, (code) => joinScreen(code)],
   [/^t\/([0-9a-f]{16})(?:\/(.*))?$/, (id, rest) => tableScreen(id, rest ?? "play")],
@@ -33,15 +35,6 @@ async function tableScreen(id, rest) {
   await speakOf(current.state.game.game);
   const context = { table: current, live };
   return tableFrame(context, rest);
-}
-
-// A game's words are fetched once a language, so that a tap on a tab waits for nothing.
-let spokenOf = "";
-async function speakOf(game) {
-  const key = `${currentLanguage()}/${game}`;
-  if (key === spokenOf) return;
-  useGameWords(await gameWords(game));
-  spokenOf = key;
 }
 
 // A part of a screen that is drawn again whenever the table changes; the rest of the screen stays.
@@ -63,6 +56,7 @@ async function show() {
   stopHearing.forEach((stop) => stop());
   stopHearing = [];
   takeArrivals(null);
+  endToast();
   document.querySelectorAll("dialog").forEach((box) => box.close());
   if (!address.startsWith("t/") && current) {
     current.stop();

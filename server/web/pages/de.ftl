@@ -48,6 +48,16 @@ look-means = Was bedeuten sie in …?
 look-play = { $game } spielen
 look-next = Weiter fotografieren
 look-forgotten = Dieses Foto wurde nur angesehen. Es wird nicht aufgehoben.
+home-try = Nichts zum Fotografieren? Probiere Beispielfotos
+try-title = Ausprobieren
+try-how = Jedes dieser Fotos wird jetzt gelesen, so wie deine eigenen. Die Zettel hat ein Simulator ausgefüllt.
+try-roll = Ein Wurf mit fünf Würfeln
+try-winner = Zwei Zettel: Wer gewinnt?
+try-question = Ein verwischter Zettel, der Fragen aufwirft
+try-drop = Drei Würfel, für den Aufbau fallen gelassen
+try-sheets = Zwei Zettel in einem Foto
+try-sheet = Ein ausgefüllter Zettel
+try-colours = Würfel mit Farben
 names-title = Wer ist wer?
 names-known = Namen von früher
 names-go = So heißen alle
@@ -122,7 +132,6 @@ play-sheets = Zettel fotografieren
 play-leads = führt
 play-clear = alles klar
 play-present = Vorstellen
-play-result = Zum Ergebnis
 play-offer = { $name }: { $title }, { $points } Punkte
 
 ## Ein Foto von Würfeln
@@ -202,7 +211,6 @@ sheet-tap = Zum Ändern ein Feld antippen.
 sheet-clean = Ohne Foto
 sheet-photo = Über dem Foto
 sheet-original = Originalfoto
-sheet-show = Zeigen
 sheet-saw = Die Kamera sah: { $label } (zu { $sure } % sicher)
 sheet-instead = { $label }; die Kamera sah { $seen }
 sheet-corrected = { $count ->
@@ -228,6 +236,15 @@ legend-hand = von Hand gesetzt
 ask-title = Fragen
 ask-count = Frage { $number } von { $total }
 ask-other = Etwas anderes
+ask-back = Zurück zur Frage davor
+ask-accept = Alle { $count } Vorschläge annehmen
+ask-number = Zahl eingeben
+turn-changed = { $count ->
+    [0] Nichts hat sich geändert.
+    [one] { $count } Feld hat sich geändert:
+   *[other] { $count } Felder haben sich geändert:
+}
+scores-needs = Was kein Foto zeigt
 ask-later = Später
 ask-done = Der Zettel von { $name } ist klar.
 ask-left = Einige Fragen bleiben für später.
@@ -296,3 +313,23 @@ log-answered = { $field } ist { $label }
 
 
 ## Listen
+
+## Wessen Fehler es ist, und was als Nächstes kommt
+
+problem-camera = Die Kamera irrt sich
+problem-mine = Fehler von { $name }
+problem-mine-said = Fehler auf dem Zettel
+scores-twins = { $first } und { $second } haben anscheinend denselben Zettel. Wessen ist es?
+scores-twins-both = Beide, sie gleichen sich
+sheets-next = Weiter: Zettel von { $name }
+sheets-scores = Zu den Punkten
+sheets-again = Noch einmal fotografieren
+sheet-otherwise = Stimmt nicht? Neu fotografieren oder jemand anderem geben
+sheet-give = Er gehört { $name }
+undo-roll = Wurf zurücknehmen
+undo-setup = Aufbau zurücknehmen
+undo-sheet = Getippten Zettel zurücknehmen
+undo-move = Zug von { $name } zurücknehmen
+undo-step = Letzten Schritt zurücknehmen
+log-admitted = { $name }: Fehler auf dem Zettel
+log-seated = Am Tisch: { $text }

@@ -48,6 +48,16 @@ look-means = What do they mean in …?
 look-play = Play { $game }
 look-next = Photograph more
 look-forgotten = This photo was only looked at. It is not kept.
+home-try = Nothing to photograph? Try it with sample photos
+try-title = Try it
+try-how = Each of these photos is read now, as yours would be. The sheets were filled in by a simulator.
+try-roll = A roll of five dice
+try-winner = Two sheets: who wins?
+try-question = A smudged sheet that raises questions
+try-drop = Three dice dropped for the setup
+try-sheets = Two sheets in one photo
+try-sheet = A filled sheet
+try-colours = Dice with colours
 names-title = Who is who?
 names-known = Names used before
 names-go = These are the names
@@ -122,7 +132,6 @@ play-sheets = Photograph sheets
 play-leads = leads
 play-clear = all clear
 play-present = Present
-play-result = See the result
 play-offer = { $name }: { $title }, { $points } points
 
 ## A photo of dice
@@ -202,7 +211,6 @@ sheet-tap = Tap a field to change it.
 sheet-clean = Without the photo
 sheet-photo = Over the photo
 sheet-original = Original photo
-sheet-show = Show
 sheet-saw = The camera saw: { $label } ({ $sure } % sure)
 sheet-instead = { $label }; the camera saw { $seen }
 sheet-corrected = { $count ->
@@ -228,6 +236,15 @@ legend-hand = set by hand
 ask-title = Questions
 ask-count = Question { $number } of { $total }
 ask-other = Something else
+ask-back = Back to the question before
+ask-accept = Accept all { $count } proposals
+ask-number = Type the number
+turn-changed = { $count ->
+    [0] Nothing has changed.
+    [one] { $count } field has changed:
+   *[other] { $count } fields have changed:
+}
+scores-needs = What no photo shows
 ask-later = Later
 ask-done = { $name }’s sheet is clear.
 ask-left = Some questions are left for later.
@@ -285,3 +302,23 @@ log-photo-sheets = Photo of a sheet among others
 log-whose = One sheet is { $name }’s
 log-marked = { $name }: { $field } is { $label }
 log-answered = { $field } is { $label }
+
+## Whose mistake it is, and what comes next
+
+problem-camera = The camera is wrong
+problem-mine = { $name } made a mistake
+problem-mine-said = a mistake on paper
+scores-twins = { $first } and { $second } seem to have the same sheet. Whose is it?
+scores-twins-both = Both, they are alike
+sheets-next = Next: { $name }’s sheet
+sheets-scores = See the scores
+sheets-again = Photograph it again
+sheet-otherwise = Not right? Photograph again or give it to somebody else
+sheet-give = This is { $name }’s
+undo-roll = Undo the roll
+undo-setup = Undo the setup
+undo-sheet = Undo the typed sheet
+undo-move = Undo { $name }’s move
+undo-step = Undo the last step
+log-admitted = { $name }: a mistake on paper
+log-seated = At the table: { $text }

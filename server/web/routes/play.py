@@ -13,10 +13,11 @@ from scoring.record import RecordError
 from scoring.sheet import FieldKind
 from server.material import layout_of
 from server.refusals import Refused
-from server.table.events import Event, Finished, Marked, Said, Started, Undone
+from server.table.events import Admitted, Event, Finished, Marked, Said, Started, Undone
 from server.table.fold import parse_lines
 from server.table.proposal import open_doubts, proposal
 from server.table.state import FIRST_LINE, TableState
+from server.table.view import score_of
 from server.web.dependencies import HouseDep, Step, TableDep
 from server.web.problems import replies
 
@@ -53,6 +54,14 @@ class Mark(BaseModel):
     )
 
 
+class Mistake(BaseModel):
+    """A problem that is the player's own mistake: what is written is read rightly."""
+
+    player: str = Described(max_length=MAX_LABEL)
+    problem: str = Described(max_length=80, description="The problem's code.")
+    fields: list[str] = Described(default=[], max_length=400)
+
+
 class Undo(BaseModel):
     """The step to take back; without a number, the last one."""
 
@@ -78,6 +87,20 @@ def mark(new: Mark, house: HouseDep, table_id: TableDep) -> Step:
 
     def decide(state: TableState) -> Event:
         return checked_mark(state, new)
+
+    return Step(house.tables.change(table_id, decide).number)
+
+
+@router.post("/mistakes", status_code=201, responses=replies(401, 409, 422))
+def admit(one: Mistake, house: HouseDep, table_id: TableDep) -> Step:
+    """Say of a problem that the camera is right and the player was wrong."""
+
+    def decide(state: TableState) -> Event:
+        told = Admitted(one.player, one.problem, tuple(one.fields))
+        known = ((had.player, had.code, had.fields) for had in score_of(state).problems)
+        if (told.player, told.problem, told.fields) not in known:
+            raise Refused(409, message("no-such-problem"))
+        return told
 
     return Step(house.tables.change(table_id, decide).number)
 

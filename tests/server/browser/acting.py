@@ -96,6 +96,9 @@ def answer_sheet(page: Page, player: str, marks: Mapping[str, str]) -> int:
         button = box.locator(f'.answers button[data-label="{label}"]')
         if button.count():
             button.click()
+        elif box.locator("input").count():
+            box.locator("input").fill(label)
+            box.get_by_role("button", name="OK").click()
         else:
             box.get_by_role("button", name="Something else").click()
             choose_in_drawer(page, label)

@@ -76,3 +76,39 @@ def test_what_cannot_be_read_is_told_and_the_rest_goes_on(page: Page) -> None:
         page.get_by_role("button", name="Choose photos").click()
     chooser.value.set_files(["README.md"])
     expect(page.locator(".card.bad")).to_contain_text("can’t read this as a photo")
+
+
+def test_somebody_with_no_camera_sees_a_winner_after_two_taps(page: Page) -> None:
+    page.get_by_role("link", name="Try it").click()
+    page.get_by_role("button", name="Two sheets: who wins?").click()
+    expect(page.get_by_role("heading", name="Player 2 wins")).to_be_visible()
+    assert taps(page) == 2
+
+
+def test_questions_are_gone_back_to_and_accepted_together(page: Page) -> None:
+    photograph(page, "sunday-ada-smudged")
+    page.locator("button.card.ask").click()
+    box = page.locator(".ask-box")
+    first = box.get_attribute("data-field")
+    box.locator(".answers button").first.click()
+    expect(box).not_to_have_attribute("data-field", first or "")
+    page.get_by_role("button", name="Back to the question before").click()
+    expect(box).to_have_attribute("data-field", first or "")
+    box.locator("[data-accept]").click()
+    expect(box).to_have_count(0)
+    expect(page.locator("button.card.ask")).to_have_count(0)
+
+
+def test_the_same_photo_twice_is_asked_about_and_a_sheet_is_given_to_another(page: Page) -> None:
+    photograph(page, "sunday-ada", "sunday-ada", "sunday-ben")
+    twins = page.locator("[data-twins]")
+    expect(twins).to_contain_text("Player 1 and Player 2 seem to have the same sheet")
+    twins.get_by_role("button", name="Player 1").click()
+    expect(twins).to_have_count(0)
+    page.locator('details[data-player="Player 3"] summary').click()
+    page.get_by_role("link", name="Player 3’s sheet").click()
+    page.get_by_text("Not right?").click()
+    page.get_by_role("button", name="This is Player 2’s").click()
+    expect(page.locator("main h2").first).to_have_text("Player 2")
+    page.get_by_role("link", name="Scores").click()
+    expect(page.locator('[data-total="Player 2"]')).to_have_text("68")

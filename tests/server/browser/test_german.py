@@ -147,7 +147,7 @@ def test_a_sheet_with_problems_and_doubts_is_talked_about_in_german(
         screen(page, table, name)
         assert_german(page)
     expect(page.get_by_text("Das Kästchen Erfindungen: eingetragen ist 380")).to_be_visible()
-    page.locator("button.card.ask").click()
+    page.locator('[data-keep="ask"]').click()
     page.wait_for_selector(".ask-box")
     expect(page.locator(".ask-box")).to_contain_text("nicht sicher lesen")
     assert_german(page)

@@ -33,6 +33,7 @@ async function ask(method, path, body, headers = {}) {
 }
 
 export const games = () => ask("GET", "/games");
+export const samples = () => ask("GET", "/samples");
 export const gameWords = (game) => ask("GET", `/games/${game}/words`);
 export const layout = (game, sheet) => ask("GET", `/games/${game}/layouts/${sheet}`);
 export const options = (game, values) => ask(
@@ -55,6 +56,11 @@ export const mark = (id, player, sheet, field, label) => ask(
   { player, sheet, field, label },
 );
 export const namePlayers = (id, players) => ask("POST", `/tables/${id}/players`, { players });
+export const admit = (id, { player, code, fields }) => ask(
+  "POST",
+  `/tables/${id}/mistakes`,
+  { player, problem: code, fields },
+);
 export const deleteTable = (id) => ask("DELETE", `/tables/${id}`);
 export const undo = (id, number) => ask("POST", `/tables/${id}/undo`, { number });
 export const finish = (id) => ask("POST", `/tables/${id}/finish`, {});

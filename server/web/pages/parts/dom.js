@@ -74,6 +74,8 @@ export function say(sentence) {
 }
 
 let openToast = null;
+export const endToast = () => openToast?.remove();
+
 export function toast(sentence, kind = "good") {
   openToast?.remove();
   const symbol = { good: "check", bad: "warning", ask: "question" }[kind];

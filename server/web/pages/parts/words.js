@@ -36,12 +36,13 @@ function chosenCase({ cases, else: other }, value) {
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // What the game of the table shown calls its fields, groups of fields and zones itself.
-let called = { groups: {}, fields: {}, zones: {}, examples: [] };
+let called = { groups: {}, fields: {}, sheets: {}, zones: {}, examples: [] };
 export const useGameWords = (words) => { called = words; };
 export const examplesOfGame = () => called.examples;
 
 export const groupName = (id) => capital(called.groups[id.split(".")[0]] ?? id);
 export const fieldName = (id) => capital(called.fields[id] ?? id);
+export const sheetName = (id) => capital(called.sheets[id] ?? id);
 export const zones = () => Object.keys(called.zones);
 export const zoneName = (zone) => capital(called.zones[zone] ?? zone);
 

@@ -4,6 +4,8 @@ import { dialog, h, icon, say, swap, toast } from "../parts/dom.js";
 import { crop } from "../parts/overlay.js";
 import { fieldName, labelName, t } from "../parts/words.js";
 
+const MANY_LABELS = 20; // a field with more of them holds a number, which is typed
+
 // `key` is the player, or the player and a second sheet.
 export async function askAll(table, key) {
   const kept = table.state.sheets[key];
@@ -13,8 +15,8 @@ export async function askAll(table, key) {
   const reading = kept.look ? await api.reading(table.id, kept.look) : null;
   const labelsOf = (field) => layout.fields.find((one) => one.id === field)?.labels ?? [];
   const skipped = new Set();
+  const said = []; // numbers of the steps in which somebody answered, to go back by
   const total = kept.doubts.length;
-  let answered = 0;
   let shownTotal = null;
 
   dialog("whole", (close, box) => {
@@ -24,23 +26,27 @@ export async function askAll(table, key) {
     box.setAttribute("aria-label", t("ask-title"));
 
     function draw(state) {
-      const doubt = state.sheets[key]?.doubts.find((one) => !skipped.has(one.field));
+      const left = state.sheets[key]?.doubts ?? [];
+      const doubt = left.find((one) => !skipped.has(one.field));
       if (!doubt) {
         close();
-        const left = state.sheets[key]?.doubts.length ?? 0;
-        toast(left ? t("ask-left") : t("ask-done", { name: player }), left ? "ask" : "good");
+        toast(left.length ? t("ask-left") : t("ask-done", { name: player }), left.length ? "ask" : "good");
         return;
       }
-      const number = Math.min(total, answered + skipped.size + 1);
       content.dataset.field = doubt.field;
-      swap(content, head(number), middle(doubt), foot(state, doubt));
+      swap(content, head(Math.min(total, said.length + skipped.size + 1)), middle(doubt), foot(state, doubt, left));
       say(`${fieldName(doubt.field)}. ${doubt.why}`);
     }
 
     const head = (number) => h(
       "div",
-      { class: "row apart" },
-      h("h2", {}, t("ask-count", { number, total: Math.max(total, number) })),
+      { class: "row line apart" },
+      h(
+        "button",
+        { class: "round quiet", "aria-label": t("ask-back"), disabled: !said.length && !skipped.size, onclick: back },
+        icon("back"),
+      ),
+      h("h2", { class: "grow" }, t("ask-count", { number, total: Math.max(total, number) })),
       h("button", { class: "round quiet", "aria-label": t("close"), onclick: close }, icon("close")),
     );
 
@@ -58,33 +64,25 @@ export async function askAll(table, key) {
       );
     }
 
-    function foot(state, doubt) {
+    function foot(state, doubt, left) {
       const score = state.score.players.find((one) => one.name === player)?.total;
       const changed = shownTotal !== null && shownTotal !== score;
       shownTotal = score ?? null;
       const others = labelsOf(doubt.field).filter((label) => !doubt.choices.includes(label));
+      const isNumber = others.length > MANY_LABELS;
       return h(
         "div",
         { class: "stack" },
-        h(
-          "div",
-          { class: "answers" },
-          doubt.choices.slice(0, 3).map(
-            (label, index) => h(
-              "button",
-              {
-                class: index === 0 ? "primary" : "",
-                "data-label": label,
-                onclick: () => answer(doubt, label),
-              },
-              labelName(label),
-            )
-          ),
-        ),
+        h("div", { class: "answers" }, doubt.choices.slice(0, 3).map((label, index) => h(
+          "button",
+          { class: index === 0 ? "primary" : "", "data-label": label, onclick: () => answer(doubt, label) },
+          labelName(label),
+        ))),
+        isNumber && numberForm(doubt),
         h(
           "div",
           { class: "row apart" },
-          others.length > 0 && h(
+          !isNumber && others.length > 0 && h(
             "button",
             { class: "quiet", onclick: () => other(doubt, others) },
             t("ask-other"),
@@ -93,6 +91,12 @@ export async function askAll(table, key) {
             "button",
             { class: "quiet", onclick: () => { skipped.add(doubt.field); draw(table.state); } },
             t("ask-later"),
+          ),
+          left.length > 1 && h(
+            "button",
+            { class: "quiet", "data-accept": String(left.length), onclick: () => acceptAll(left) },
+            icon("check"),
+            t("ask-accept", { count: left.length }),
           ),
         ),
         score !== undefined && h(
@@ -105,51 +109,57 @@ export async function askAll(table, key) {
     }
 
     function other(doubt, others) {
-      dialog(
-        "drawer",
-        (closeOthers) => h(
-          "div",
-          { class: "stack" },
-          h("h2", {}, fieldName(doubt.field)),
-          others.length > 20 ? numberForm(doubt, closeOthers) : h(
-            "div",
-            { class: "labels" },
-            others.map(
-              (label) => h(
-                "button",
-                { "data-label": label, onclick: () => { closeOthers(); answer(doubt, label); } },
-                labelName(label),
-              )
-            ),
-          ),
-        ),
-      );
+      dialog("drawer", (closeOthers) => h(
+        "div",
+        { class: "stack" },
+        h("h2", {}, fieldName(doubt.field)),
+        h("div", { class: "labels" }, others.map((label) => h(
+          "button",
+          { "data-label": label, onclick: () => { closeOthers(); answer(doubt, label); } },
+          labelName(label),
+        ))),
+      ));
     }
 
-    function numberForm(doubt, closeOthers) {
-      const input = h(
-        "input",
-        { type: "text", inputmode: "numeric", maxlength: "3", "aria-label": fieldName(doubt.field) },
-      );
-      return h(
-        "form",
-        {
-          class: "join",
-          onsubmit: (event) => { event.preventDefault(); closeOthers(); answer(doubt, input.value.trim()); },
-        },
-        input,
-        h("button", { class: "primary" }, t("ok")),
-      );
+    function numberForm(doubt) {
+      const input = h("input", {
+        type: "text",
+        inputmode: "numeric",
+        pattern: "[0-9]{0,3}",
+        maxlength: "3",
+        placeholder: t("ask-number"),
+        "aria-label": `${t("ask-number")}: ${fieldName(doubt.field)}`,
+      });
+      const send = (event) => {
+        event.preventDefault();
+        const digits = input.value.trim();
+        answer(doubt, digits === "" ? "" : String(Number(digits)));
+      };
+      return h("form", { class: "join", onsubmit: send }, input, h("button", { class: "primary" }, t("ok")));
     }
 
-    async function answer(doubt, label) {
-      answered += 1;
-      try {
-        await api.mark(table.id, player, kept.sheet, doubt.field, label);
-        await table.refresh();
-      } catch (error) {
-        answered -= 1;
-        toast(error.message || t("offline"), "bad");
+    async function mark(doubt, label) {
+      const step = await api.mark(table.id, player, kept.sheet, doubt.field, label);
+      said.push(step.number);
+    }
+
+    const trying = (what) => what().then(() => table.refresh()).catch(
+      (error) => toast(error.message || t("offline"), "bad")
+    );
+
+    const answer = (doubt, label) => trying(() => mark(doubt, label));
+
+    // What is proposed first is taken for all that are left; each is a step that can be taken back.
+    const acceptAll = (left) => trying(async () => {
+      for (const doubt of left) await mark(doubt, doubt.choices[0] ?? "");
+    });
+
+    function back() {
+      const last = said.pop();
+      if (last) trying(() => api.undo(table.id, last));
+      else {
+        skipped.delete([...skipped].at(-1));
+        draw(table.state);
       }
     }
 

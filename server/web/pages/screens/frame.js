@@ -66,7 +66,7 @@ function head(context, state) {
         "aria-label": `${t("invite-title")}: ${state.code}`,
       },
       icon("people"),
-      state.code,
+      h("span", { class: "code-text" }, state.code),
     ),
   );
 }

@@ -24,6 +24,7 @@ export async function home() {
       h("div", {}, h("h1", { tabindex: "-1" }, "Tallycam"), h("p", { class: "soft" }, t("home-claim"))),
     ),
     shoot.box,
+    h("a", { class: "button quiet", href: "#/try" }, icon("star"), t("home-try")),
     running.length > 0 && tableList(t("home-running"), running),
     h("h2", {}, t("home-start")),
     h("nav", { class: "games", "aria-label": t("home-start") }, games.map(gameCard)),

@@ -23,7 +23,7 @@ export function joinForm(code = "") {
   const form = h(
     "form",
     { class: "stack", onsubmit: send },
-    h("div", { class: "join" }, input, h("button", { class: "primary short" }, t("join-go"))),
+    h("div", { class: "join code-form" }, input, h("button", { class: "primary short" }, t("join-go"))),
     error,
   );
 

@@ -172,6 +172,17 @@ function diceWords(field) {
   return field.endsWith(".zone") ? t("setup-where", { die }) : die;
 }
 
+// Taking a step back, in words that no record has.
+export function undoWords(step, players) {
+  if (step.kind !== "said") return t("play-undo", { step: stepWords(step) });
+  const [first] = step.text.split(/\s/);
+  if (first === "roll") return t("undo-roll");
+  if (first === "setup") return t("undo-setup");
+  if (first === "sheet") return t("undo-sheet");
+  const name = players.find((one) => step.text.startsWith(`${one} `));
+  return name ? t("undo-move", { name }) : t("undo-step");
+}
+
 // A step in a few words, for people.
 export function stepWords(step) {
   if (step.kind === "said") return step.text.split("\n")[0].split("#")[0].trim();
@@ -179,6 +190,7 @@ export function stepWords(step) {
     const of = step.text === "sheet" && !step.player ? "sheets" : step.text;
     return t(`log-photo-${of}`, { name: step.player });
   }
+  if (step.kind === "admitted") return t("log-admitted", { name: step.player });
   if (step.kind === "marked") {
     const [field, label] = step.text.split("=");
     return t("log-marked", { name: step.player, field: fieldName(field), label: labelName(label) });

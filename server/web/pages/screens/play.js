@@ -4,7 +4,9 @@ import { cameraHint, photoButton } from "../parts/camera.js";
 import { faces, groups, die } from "../parts/die.js";
 import { h, icon, swap, toast } from "../parts/dom.js";
 import { labelName, t } from "../parts/words.js";
-import { stepWords } from "./log.js";
+import { openProblems } from "../parts/problem.js";
+import { headline } from "./headline.js";
+import { undoWords } from "./log.js";
 import { formCards } from "./forms.js";
 import { nameEverybody } from "./names.js";
 
@@ -24,11 +26,12 @@ export function play(context) {
           t("scores-name"),
         ),
         stage(context, state),
+        state.score.winners.length > 0 && result(state),
         h("div", { class: "players" }, state.players.map((name) => playerCard(state, name))),
       ]
     ),
     game.reads.includes("drop") && context.live(
-      (state) => (state.drop_is_due ? dropCard(context, opened) : null)
+      (state) => (state.drop_is_due && !hasSheets(state) ? dropCard(context, opened) : null)
     ),
     context.live((state) => formCards(table, state.forms)),
     game.dice.length > 0 && h(
@@ -58,10 +61,25 @@ export function play(context) {
   );
 }
 
+const hasSheets = (state) => Object.keys(state.sheets).length > 0;
+
+// A finished game leads with its result.
+function result(state) {
+  const { winners, players } = state.score;
+  const total = players.find((one) => one.name === winners[0])?.total ?? 0;
+  return h(
+    "a",
+    { class: "card winner", href: `#/t/${state.id}/scores`, "data-keep": "result" },
+    icon("trophy"),
+    h("h2", {}, headline(state)),
+    h("p", { class: "points-large number" }, String(total)),
+  );
+}
+
 export function playerCard(state, name) {
   const score = state.score.players.find((one) => one.name === name);
   const sheet = state.sheets[name];
-  const problems = state.score.problems.filter((one) => one.player === name).length;
+  const problems = openProblems(state, name).length;
   const best = Math.max(...state.score.players.map((one) => one.total), 1);
   const leads = score && score.total === best && state.score.players.length > 1;
   const screen = state.game.sheets.length ? `sheet/${encodeURIComponent(name)}` : "scores";
@@ -105,12 +123,6 @@ function stage(context, state) {
     "section",
     { class: `card stack ${ends ? "good" : ""}` },
     h("p", { class: `notice ${ends ? "good" : ""}` }, icon("flag"), h("span", {}, sentence)),
-    ends && state.stage.is_over && h(
-      "a",
-      { class: "button primary", href: `#/t/${state.id}/scores`, "data-keep": "result" },
-      icon("trophy"),
-      t("play-result"),
-    ),
     rows.slice(0, FIRST_OFFERS),
     rows.length > FIRST_OFFERS && h(
       "details",
@@ -241,7 +253,7 @@ function undoLast(table, state) {
     "button",
     { class: "quiet", "data-keep": "undo", onclick: back },
     icon("undo"),
-    t("play-undo", { step: stepWords(last) }),
+    undoWords(last, state.players),
   );
 }
 

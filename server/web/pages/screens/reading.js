@@ -35,9 +35,9 @@ export async function readingScreen(context, numberText) {
           "div",
           { class: "stack" },
           reading.of === "drop" ? dropDetails(reading) : await rollDetails(reading),
-          buttons(reading),
         ),
       ),
+      h("div", { class: "sticky-foot" }, buttons(reading)),
     );
   }
 

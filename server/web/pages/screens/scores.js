@@ -1,10 +1,12 @@
 // The result: who won by how much, everybody side by side, the reasons one tap deeper.
 import * as api from "../parts/api.js";
 import { h, icon } from "../parts/dom.js";
-import { problemItem } from "../parts/problem.js";
+import { openProblems, problemItem } from "../parts/problem.js";
 import { shootButtons } from "../parts/shoot.js";
 import { fieldName, t } from "../parts/words.js";
 import { askAll } from "./ask.js";
+import { formCards } from "./forms.js";
+import { areTwo, hasQuestions, headline, openTwins } from "./headline.js";
 import { nameEverybody } from "./names.js";
 import { takeAway } from "./take_away.js";
 import { unclaimed } from "./whose.js";
@@ -17,14 +19,16 @@ export function scores(context) {
     context.live((state) => [
       winner(state),
       questions(table, state),
+      sameSheets(table, state),
       missing(state),
       board(state),
     ]),
     lookedAt(context),
     context.live((state) => [
-      state.score.players.map((player) => reasons(state, player)),
+      state.score.players.map((player) => reasons(table, state, player)),
       generalProblems(state),
     ]),
+    context.live((state) => state.forms.length > 0 && [h("h2", {}, t("scores-needs")), formCards(table, state.forms)]),
     takeAway(context),
   );
 }
@@ -64,15 +68,6 @@ export async function forgetAsked(table) {
   await api.deleteTable(table.id);
   table.forget();
   location.hash = "#/";
-}
-
-const hasQuestions = (state) => Object.values(state.sheets).some((one) => one.doubts.length);
-
-function headline(state) {
-  const { winners } = state.score;
-  const names = winners.join(" & ");
-  if (hasQuestions(state)) return t("scores-leads", { names });
-  return winners.length === 1 ? t("scores-wins", { name: names }) : t("scores-shared", { names });
 }
 
 function winner(state) {
@@ -173,8 +168,9 @@ function board(state) {
   );
 }
 
-function reasons(state, player) {
+function reasons(table, state, player) {
   const problems = state.score.problems.filter((one) => one.player === player.name);
+  const open = openProblems(state, player.name);
   const total = player.lines.find(isTotal(player));
   return h(
     "details",
@@ -183,9 +179,9 @@ function reasons(state, player) {
       "summary",
       {},
       h("span", { class: "grow" }, t("scores-why", { name: player.name, count: player.total })),
-      problems.length > 0 && h("span", { class: "badge bad" }, icon("warning"), t("problems", { count: problems.length })),
+      open.length > 0 && h("span", { class: "badge bad" }, icon("warning"), t("problems", { count: open.length })),
     ),
-    problems.length > 0 && h("ul", { class: "problem-list" }, problems.map((one) => problem(state, one))),
+    problems.length > 0 && h("ul", { class: "problem-list" }, problems.map((one) => problem(table, one))),
     h(
       "table",
       { class: "score-table" },
@@ -223,10 +219,32 @@ function written(line) {
   return h("span", { class: "badge bad" }, icon("warning"), t("scores-written", { written: line.written }));
 }
 
-function problem(state, one) {
-  const hasPlace = one.fields.length > 0 && state.sheets[one.player];
-  const place = hasPlace && `#/t/${state.id}/sheet/${encodeURIComponent(one.player)}/${one.fields[0]}`;
-  return problemItem(one, place && h("a", { class: "button quiet short", href: place }, t("sheet-show")));
+function problem(table, one) {
+  const toField = (field) => { location.hash = `#/t/${table.id}/sheet/${encodeURIComponent(one.player)}/${field}`; };
+  return problemItem(one, { table, toField: table.state.sheets[one.player] && toField });
+}
+
+// One and the same sheet for two people: somebody says whose it is.
+function sameSheets(table, state) {
+  return openTwins(state).map((pair) => {
+    const [first, second] = pair;
+    const keep = async (other) => {
+      await api.undo(table.id, state.sheets[other].look);
+      await table.refresh();
+    };
+    return h(
+      "section",
+      { class: "card ask stack", "data-twins": pair.join() },
+      h("p", { class: "notice ask" }, icon("question"), h("span", {}, t("scores-twins", { first, second }))),
+      h(
+        "div",
+        { class: "answers" },
+        h("button", { "data-keep": "twin-1", onclick: () => keep(second) }, first),
+        h("button", { "data-keep": "twin-2", onclick: () => keep(first) }, second),
+        h("button", { "data-keep": "twin-both", onclick: () => { areTwo(pair); table.tell(); } }, t("scores-twins-both")),
+      ),
+    );
+  });
 }
 
 function generalProblems(state) {
@@ -234,6 +252,6 @@ function generalProblems(state) {
   return general.length > 0 && h(
     "section",
     { class: "card" },
-    h("ul", { class: "problem-list" }, general.map((one) => problem(state, one))),
+    h("ul", { class: "problem-list" }, general.map((one) => problemItem(one))),
   );
 }

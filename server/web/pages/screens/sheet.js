@@ -5,7 +5,7 @@ import { dialog, drawer, h, icon, swap } from "../parts/dom.js";
 import { crop } from "../parts/overlay.js";
 import { frameOfFields, groupsOf, paper, widening } from "../parts/paper.js";
 import { problemItem } from "../parts/problem.js";
-import { fieldName, groupName, labelName, t } from "../parts/words.js";
+import { fieldName, groupName, labelName, sheetName, t } from "../parts/words.js";
 import { askAll } from "./ask.js";
 import { corrections, flagsOf, legend, turnCheck } from "./sheet_notes.js";
 
@@ -122,6 +122,15 @@ export async function sheet(context, playerText, focusField) {
     body.querySelector("[aria-pressed=true]")?.scrollIntoView({ inline: "center", block: "nearest" });
   }
 
+  // To a field, and what stands in it may be said at once.
+  function look(id) {
+    const field = layout.fields.find((one) => one.id === id);
+    if (!field) return;
+    go(id.split(".")[0]);
+    body.scrollIntoView();
+    if (field.labels.length > 2) choose(field);
+  }
+
   function tapped(field, groups) {
     const name = field.id.split(".")[0];
     // On the whole page a field is smaller than a thumb: the first tap comes nearer, the second chooses.
@@ -211,17 +220,7 @@ export async function sheet(context, playerText, focusField) {
         "ul",
         { class: "problem-list" },
         kept.problems.map(
-          (one) => problemItem(
-            one,
-            one.fields.length > 0 && h(
-              "button",
-              {
-                class: "quiet short",
-                onclick: () => { go(one.fields[0].split(".")[0]); body.scrollIntoView(); },
-              },
-              t("sheet-show"),
-            ),
-          )
+          (one) => problemItem(one, { table, toField: look })
         ),
       ),
     );
@@ -255,24 +254,72 @@ export async function sheet(context, playerText, focusField) {
   return h(
     "div",
     { class: "stack" },
-    context.live((state) => head(context, state, key)),
-    photoButton({
-      table,
-      of: "sheet",
-      player,
-      label: t("sheets-photo", { name: player }),
-      className: "primary",
-      onRead: (read) => {
-        if (!read.player) location.hash = `#/t/${table.id}/whose`;
-        else if (read.doubts.length) askAll(table, key);
-      },
-    }),
+    context.live((state) => head(state, key)),
     paperPart,
+    context.live((state) => otherwise(context, state, key)),
+    context.live((state) => nextStep(context, state, key), "sticky-foot"),
   );
 }
 
-function head(context, state, key) {
+// What comes next: this sheet's questions, the next player's sheet, or the scores.
+function nextStep({ table }, state, key) {
   const kept = state.sheets[key];
+  const [player] = key.split("|");
+  const opened = (read) => {
+    location.hash = `#/t/${table.id}/${read.player ? `sheet/${encodeURIComponent(read.player)}` : "whose"}`;
+  };
+  if (kept?.doubts.length) return h(
+    "button",
+    { class: "primary big", onclick: () => askAll(table, key), "data-keep": "ask" },
+    icon("question"),
+    t("sheets-answer", { count: kept.doubts.length }),
+  );
+  const photograph = (name, label) => photoButton({ table, of: "sheet", player: name, label, onRead: opened });
+  if (!kept) return photograph(player, t("sheets-photo", { name: player }));
+  const next = state.players.find((name) => !state.sheets[name]);
+  if (next) return photograph(next, t("sheets-next", { name: next }));
+  return h(
+    "a",
+    { class: "button primary big", href: `#/t/${state.id}/scores`, "data-keep": "scores" },
+    icon("trophy"),
+    t("sheets-scores"),
+  );
+}
+
+// This sheet again, or it is another player's.
+function otherwise({ table }, state, key) {
+  const kept = state.sheets[key];
+  if (!kept?.look) return null;
+  const give = async (name) => {
+    await api.answer(table.id, kept.look, "player", name);
+    await table.refresh();
+    location.hash = `#/t/${table.id}/sheet/${encodeURIComponent(name)}`;
+  };
+  const others = state.players.filter((name) => name !== kept.player);
+  return h(
+    "details",
+    { class: "card" },
+    h("summary", {}, icon("camera"), t("sheet-otherwise")),
+    h(
+      "div",
+      { class: "stack" },
+      photoButton({
+        table,
+        of: "sheet",
+        player: kept.player,
+        label: t("sheets-again"),
+        className: "",
+        onRead: (read) => {
+          if (!read.player) location.hash = `#/t/${table.id}/whose`;
+          else if (read.doubts.length) askAll(table, key);
+        },
+      }),
+      others.map((name) => h("button", { "data-give": name, onclick: () => give(name) }, icon("people"), t("sheet-give", { name }))),
+    ),
+  );
+}
+
+function head(state, key) {
   const [player, second] = key.split("|");
   const score = state.score.players.find((one) => one.name === player);
   return [
@@ -284,14 +331,8 @@ function head(context, state, key) {
         { class: "button round quiet", href: `#/t/${state.id}/sheets`, "aria-label": t("back") },
         icon("back"),
       ),
-      h("h2", { class: "grow" }, second ? `${player}: ${second}` : player),
+      h("h2", { class: "grow" }, second ? `${player}: ${sheetName(second)}` : player),
       score && h("span", { class: "badge number" }, t("points", { count: score.total })),
-    ),
-    kept?.doubts.length > 0 && h(
-      "button",
-      { class: "card ask", onclick: () => askAll(context.table, key), "data-keep": "ask" },
-      icon("question"),
-      t("sheets-answer", { count: kept.doubts.length }),
     ),
   ];
 }

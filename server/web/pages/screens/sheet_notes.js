@@ -25,12 +25,33 @@ export function legend(kept) {
   );
 }
 
-// What changed since the photo before, and whether the last roll allows it.
+// How many rolls were told between the last two photos of a sheet.
+const rollsBetween = (state, [before, now]) => state.lines.filter(
+  (line) => !line.player && line.text.startsWith("roll ") && line.number > before.number && line.number < now.number
+).length;
+
+// What changed since the photo before; and whether the roll allows it, where there was one turn between.
 export function turnCheck(table, state, player) {
-  const photos = state.looks.filter((look) => look.of === "sheet" && look.player === player);
-  if (photos.length < 2 || !state.roll) return null;
+  const photos = state.looks.filter((look) => look.of === "sheet" && look.player === player).slice(-2);
+  if (photos.length < 2) return null;
   const answer = h("div", { class: "stack" });
-  const ask = async () => {
+  const changes = async () => {
+    const [before, now] = await Promise.all(photos.map((look) => api.reading(table.id, look.number)));
+    const changed = Object.keys(now.fields).filter(
+      (field) => field in before.fields && before.fields[field].now !== now.fields[field].now
+    );
+    swap(
+      answer,
+      h("p", { class: "soft" }, t("turn-changed", { count: changed.length })),
+      h("ul", { class: "log" }, changed.map((field) => h(
+        "li",
+        {},
+        h("span", { class: "strong" }, fieldName(field)),
+        h("span", { class: "soft" }, `${labelName(before.fields[field].now)} → ${labelName(now.fields[field].now)}`),
+      ))),
+    );
+  };
+  const verdict = async () => {
     const check = await api.turn(table.id, player);
     swap(
       answer,
@@ -54,7 +75,12 @@ export function turnCheck(table, state, player) {
     "section",
     { class: "card stack" },
     h("h2", {}, t("turn-title")),
-    h("button", { onclick: ask }, icon("question"), t("turn-ask")),
+    h(
+      "button",
+      { onclick: rollsBetween(state, photos) === 1 ? verdict : changes },
+      icon("question"),
+      t("turn-ask"),
+    ),
     answer,
   );
 }

@@ -1,7 +1,8 @@
 // Everybody's sheet: photograph it, see what is asked, open it.
 import { cameraHint, photoButton } from "../parts/camera.js";
 import { h, icon } from "../parts/dom.js";
-import { t } from "../parts/words.js";
+import { openProblems } from "../parts/problem.js";
+import { sheetName, t } from "../parts/words.js";
 import { askAll } from "./ask.js";
 import { printing } from "./start.js";
 import { unclaimed } from "./whose.js";
@@ -14,6 +15,7 @@ export function sheets(context) {
     "div",
     { class: "stack" },
     context.live((state) => whoseLink(state)),
+    context.live((state) => allRead(state)),
     h(
       "div",
       { class: "columns" },
@@ -22,13 +24,6 @@ export function sheets(context) {
           "section",
           { class: "card stack", "data-player": name },
           context.live((state) => heading(state, name)),
-          photoButton({
-            table,
-            of: "sheet",
-            player: name,
-            label: t("sheets-photograph"),
-            onRead: (reading) => opened(context, name, reading),
-          }),
           context.live((state) => below(context, state, name)),
         )
       ),
@@ -47,6 +42,17 @@ export function sheets(context) {
     ),
     cameraHint(),
     h("details", { class: "card" }, h("summary", {}, icon("print"), t("start-print")), printing(game)),
+  );
+}
+
+// Once every sheet is there and clear, the scores come next.
+function allRead(state) {
+  const isDone = state.players.every((name) => state.sheets[name] && !state.sheets[name].doubts.length);
+  return isDone && h(
+    "a",
+    { class: "button primary big", href: `#/t/${state.id}/scores`, "data-keep": "scores" },
+    icon("trophy"),
+    t("sheets-scores"),
   );
 }
 
@@ -74,11 +80,17 @@ function opened(context, name, reading) {
 
 function heading(state, name) {
   const score = state.score.players.find((one) => one.name === name);
+  const problems = openProblems(state, name).length;
   return h(
     "div",
     { class: "row apart line" },
     h("h2", {}, name),
-    state.sheets[name] && score && h("span", { class: "badge number" }, t("points", { count: score.total })),
+    h(
+      "span",
+      { class: "row tight" },
+      problems > 0 && h("span", { class: "badge bad" }, icon("warning"), t("problems", { count: problems })),
+      state.sheets[name] && score && h("span", { class: "badge number" }, t("points", { count: score.total })),
+    ),
   );
 }
 
@@ -103,18 +115,23 @@ function below(context, state, name) {
       "a",
       { class: "button", href: `#/t/${state.id}/sheet/${encodeURIComponent(key)}` },
       icon("pencil"),
-      key.split("|")[1],
+      sheetName(key.split("|")[1]),
     )
   );
-  if (!sheet) return [link, seconds];
+  const { table } = context;
+  const shoot = (label, className) => photoButton({
+    table, of: "sheet", player: name, label, className, onRead: (reading) => opened(context, name, reading),
+  });
+  if (!sheet) return [shoot(t("sheets-photograph"), "primary big"), link, seconds];
   return [
     sheet.doubts.length > 0 && h(
       "button",
-      { class: "card ask", "data-keep": `ask-${name}`, onclick: () => askAll(context.table, name) },
+      { class: "primary big", "data-keep": `ask-${name}`, onclick: () => askAll(context.table, name) },
       icon("question"),
       t("sheets-answer", { count: sheet.doubts.length }),
     ),
     link,
+    shoot(t("sheets-again"), ""),
     seconds,
   ];
 }

@@ -1,11 +1,14 @@
 // Before a game: print sheets, type names, start.
 import * as api from "../parts/api.js";
 import { h, icon, swap, toast } from "../parts/dom.js";
-import { t } from "../parts/words.js";
+import { speakOf } from "../parts/game_words.js";
+import { nameChips, rememberNames } from "../parts/names.js";
+import { sheetName, t } from "../parts/words.js";
 
 export async function start(name) {
   const game = (await api.games()).find((one) => one.game === name);
   if (!game) throw new api.ApiError(404, { detail: t("start-unknown") });
+  await speakOf(name);
   const [fewest, most] = game.players;
   const usual = Math.max(fewest, Math.min(2, most));
   let names = Array.from({ length: usual }, () => "");
@@ -54,6 +57,7 @@ export async function start(name) {
     const players = names.map((value, index) => value.trim() || t("start-player", { number: index + 1 }));
     try {
       const seat = await api.openTable(name, players);
+      rememberNames(names.map((value) => value.trim()).filter(Boolean));
       location.hash = `#/t/${seat.id}`;
     } catch (error) {
       toast(error.message || t("offline"), "bad");
@@ -73,6 +77,7 @@ export async function start(name) {
       "form",
       { class: "card stack", onsubmit: begin },
       h("h2", {}, t("start-who")),
+      nameChips(h, () => [...list.querySelectorAll("input")], t("names-known")),
       list,
       add,
       h("button", { class: "primary big", type: "submit" }, icon("flag"), t("start-go")),
@@ -94,7 +99,7 @@ export function printing(game) {
           rel: "noopener",
         },
         icon("print"),
-        `${sheets.length > 1 ? `${sheet} · ` : ""}${paper === "a4" ? "A4" : "Letter"}`,
+        `${sheets.length > 1 ? `${sheetName(sheet)} · ` : ""}${paper === "a4" ? "A4" : "Letter"}`,
       )
     )
   );
