@@ -51,6 +51,7 @@ no-such-sheet = { $game } hat keinen Zettel „{ $sheet }“. Die Zettel sind { 
 no-dice-in = { $game } wird ohne Würfel gespielt.
 no-drop-in = In { $game } fallen keine Würfel auf den Zettel. Seine Würfel liest „tallycam dice“.
 bad-expect = --expect nimmt die Zahl der geworfenen Würfel, 0 oder mehr.
+explains-photos = Nur Fotos lassen sich mit Bildern erklären.
 photos-or-records = Gib Fotos der Zettel an oder --record mit ihrem Text, nicht beides.
 which-game = Welches Spiel? Sage --game NAME; „tallycam games“ nennt sie.
 several-games = Das sind Zettel von { $games }. Sage mit --game, welches gemeint ist.

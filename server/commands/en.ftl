@@ -51,6 +51,7 @@ no-such-sheet = { $game } has no sheet “{ $sheet }”. Its sheets are { $sheet
 no-dice-in = { $game } is played without dice.
 no-drop-in = { $game } has no drop. Its dice are read with “tallycam dice”.
 bad-expect = --expect takes how many dice were rolled, 0 or more.
+explains-photos = Only photos can be explained with pictures.
 photos-or-records = Give photos of the sheets, or --record with their text, and not both.
 which-game = Which game? Say --game NAME; “tallycam games” lists them.
 several-games = These are sheets of { $games }. Say which with --game.

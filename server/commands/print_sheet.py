@@ -4,8 +4,13 @@ import argparse
 from pathlib import Path
 
 from scoring.message import Book
-from server.commands.arguments import Parser, add_sheet_arguments, chosen_sheet
-from server.commands.terminal import cannot_write
+from server.commands.arguments import (
+    Parser,
+    add_json_argument,
+    add_sheet_arguments,
+    chosen_sheet,
+)
+from server.commands.terminal import cannot_write, print_json
 from server.refusals import CannotAnswer
 from vision.printing.sheet import sheet_pdf
 
@@ -17,6 +22,7 @@ def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
     add_sheet_arguments(parser)
     parser.take("-o", "--output", type=Path, required=True, metavar="FILE.pdf")
+    add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -28,6 +34,16 @@ def run(arguments: argparse.Namespace) -> None:
         arguments.output.write_bytes(sheet_pdf(layout))
     except OSError as error:
         raise CannotAnswer(cannot_write(arguments.output, error)) from error
+    if arguments.json:
+        told = {
+            "file": str(arguments.output),
+            "game": layout.game,
+            "sheet": layout.sheet,
+            "paper": arguments.paper,
+            "language": layout.language,
+        }
+        print_json(told, arguments.words)
+        return
     printed = say(
         "printed",
         file=str(arguments.output),

@@ -1,8 +1,11 @@
 """`tallycam score`: the table of scores, from photos of the sheets or from records."""
 
 import argparse
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scoring.game import AnyGame
 from scoring.message import Book, both
@@ -16,6 +19,9 @@ from server.material import place_of
 from server.refusals import CannotAnswer
 from server.wire.answers import score_answer
 from server.words import Words
+
+if TYPE_CHECKING:
+    from server.photos.judged import JudgedSheet
 
 say = Book(__package__)
 Asked = tuple[tuple[str, tuple[Doubt, ...]], ...]
@@ -31,6 +37,7 @@ def add_arguments(parser: Parser) -> None:
         default="",
         help=say("help-names"),
     )
+    parser.take("--explain", type=Path, metavar="DIR", help=say("help-explain"))
     add_game_argument(parser, required=False)
     add_json_argument(parser)
 
@@ -39,6 +46,8 @@ def run(arguments: argparse.Namespace) -> None:
     """Score one game."""
     if bool(arguments.photos) == bool(arguments.record):
         raise CannotAnswer(say("photos-or-records"))
+    if arguments.explain and not arguments.photos:
+        raise CannotAnswer(say("explains-photos"))
     asked: Asked = ()
     if arguments.record:
         if arguments.game is None:
@@ -105,6 +114,18 @@ def _from_photos(arguments: argparse.Namespace) -> tuple[AnyGame, GameRecord, As
     games = {sheet.game.name: sheet.game for sheet in sheets}
     if len(games) > 1:
         raise CannotAnswer(say("several-games", games=both(*sorted(games))))
+    if arguments.explain:
+        _explain(sheets, arguments.explain)
     record = join_records([sheet.record for sheet in sheets])
     asked = tuple((sheet.filled.player, sheet.settlement.doubts) for sheet in sheets)
     return sheets[0].game, record, asked
+
+
+def _explain(sheets: Sequence["JudgedSheet"], folder: Path) -> None:
+    """Write the pictures that `tallycam read` writes, each under its player's name."""
+    from server.commands.read import write_explanation
+
+    for sheet in sheets:
+        player = re.sub(r"\W+", "-", sheet.filled.player).lower()
+        stem = f"{Path(sheet.photo.source).stem}-{player}"
+        write_explanation(sheet, folder, stem)

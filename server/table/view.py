@@ -14,10 +14,20 @@ from scoring.settle import Settlement
 from scoring.sheet import SheetLayout
 from scoring.stage import Form, Stage
 from server.material import layout_of
-from server.table.events import Admitted, Answered, Logged, Looked, Marked, Said, Seated, Started, Undone
+from server.table.events import (
+    Admitted,
+    Answered,
+    Logged,
+    Looked,
+    Marked,
+    Said,
+    Seated,
+    Started,
+    Undone,
+)
 from server.table.sheets import settled
-from server.table.twins import twins
 from server.table.state import FIRST_LINE, TablePhoto, TableSheet, TableState
+from server.table.twins import twins
 from server.wire.answers import (
     GameAnswer,
     RollAnswer,

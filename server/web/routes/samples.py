@@ -5,7 +5,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 
-
 from scoring.games import find_game
 from scoring.message import Book
 from server.refusals import Refused

@@ -75,3 +75,26 @@ def test_layout_for_people_has_a_line_for_each_field(capsys: pytest.CaptureFixtu
     head, *lines = capsys.readouterr().out.splitlines()
     assert head.startswith("unvention official, 279.4 × 215.9 mm")
     assert len(lines) == 517
+
+
+def test_a_printed_sheet_is_told_as_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "sheet.pdf"
+    assert main(["print", "yacht", "--paper", "letter", "-o", str(file), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told == {
+        "file": str(file),
+        "game": "yacht",
+        "sheet": "player",
+        "paper": "letter",
+        "language": "en",
+    }
+    assert file.read_bytes().startswith(b"%PDF")
+
+
+def test_a_score_is_explained_with_a_picture_of_each_sheet(tmp_path: Path) -> None:
+    photos = ["samples/evening/sunday-ada.jpg", "samples/evening/sunday-ben.jpg"]
+    assert main(["score", *photos, "--names", "Ada, B/n", "--explain", str(tmp_path)]) == 0
+    names = {"sunday-ada-ada-photo.jpg", "sunday-ben-b-n-photo.jpg"}
+    assert names <= {path.name for path in tmp_path.iterdir()}
