@@ -16,7 +16,7 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-from scoring.message import Book, Message
+from scoring.message import Book, Listed, Message, Value
 
 ENGLISH = "en"
 FOLDER = "TALLYCAM_WORDS"
@@ -81,4 +81,13 @@ def printed(message: Message, language: str) -> str:
     if message.code not in known:
         known = messages(message.book, ENGLISH)
     text = known[message.code].partition("=")[2].strip()
-    return _VALUE.sub(lambda value: str(message.value(value[1])), text)
+    return _VALUE.sub(lambda value: _in_words(message.value(value[1]), language), text)
+
+
+def _in_words(value: Value, language: str) -> str:
+    if isinstance(value, Message):
+        return printed(value, language)
+    if isinstance(value, Listed):
+        between = " · " if value.last == "dot" else " "
+        return between.join(_in_words(item, language) for item in value.items)
+    return str(value)

@@ -55,7 +55,7 @@ class Listed:
 
     items: tuple["Value", ...]
     last: str = "and"
-    """`and`, `or`, or `unit` for commas alone."""
+    """`and`, `or`, or `unit` for commas alone; on a printed sheet `dot`, or `space` for nothing."""
 
     def __str__(self) -> str:
         return f" {self.last} ".join(str(item) for item in self.items)

@@ -68,12 +68,14 @@ def test_no_words_are_left_that_nobody_says(book: str) -> None:
     home = books()[book]
     codes = [code for one in said() if one.book == book for code in one.codes]
     texts = "\n".join(file.read_text("utf-8") for file in home.glob("*.*") if _is_source(file))
+    starts = [f"sheet-{start}" for start in re.findall(r'"@([\w-]+)\{', texts)]
     unsaid = [
         code
         for code in parts(home / "en.ftl")
         if not any(re.fullmatch(one, code) for one in codes)
         and f'"{code}"' not in texts
         and f'"@{code.removeprefix("sheet-")}"' not in texts
+        and not any(code.startswith(start) for start in starts)
     ]
     assert unsaid == []
 

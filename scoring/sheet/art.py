@@ -19,9 +19,16 @@ _LOOKS = {
 }
 ART_KEYS = ("draw", "at_mm", "size_mm", "text", "ink", "align", "bold", "width_mm", "text_mm")
 PRINT_KEYS = (
-    *("look", "looks", "ink", "inks", "print_mm", "text", "texts", "text_mm"),
-    *("caption", "captions", "caption_mm", "caption_at_mm", "between", "between_mm"),
+    *("look", "looks", "ink", "inks", "accent", "accents", "print_mm", "text", "texts", "text_mm"),
+    *("scored", "caption", "captions", "caption_mm", "caption_at_mm"),
+    *("between", "between_mm", "between_every"),
 )
+_SIGNS = {">=": "≥", "<=": "≤"}
+"""Signs that facts write with two characters."""
+_TONES = {
+    **{"red": Ink.ROSE, "orange": Ink.CLAY, "yellow": Ink.GOLD},
+    **{"green": Ink.LEAF, "blue": Ink.SKY, "purple": Ink.VIOLET},
+}
 _ALIGNMENTS = ("left", "middle", "right")
 _CAPITAL_HEIGHT = 0.66
 """Height of a capital, as a part of a text's size: half of it lowers a sign to the middle."""
@@ -48,7 +55,7 @@ def decoration(table: Table, copy: Copy, symbols: Symbols) -> Art:
         box_mm,
         text,
         said,
-        table.named("ink", table.text("ink", Ink.LINE), Ink),
+        _ink(table, table.text("ink", Ink.LINE)),
         align=align,
         bold=table.flag("bold"),
         text_mm=table.number("text_mm", 0.0),
@@ -77,8 +84,10 @@ def printed_cells(
     table: Table, kind: FieldKind, copy: Copy, symbols: Symbols, cells: list[tuple[Cell, str]]
 ) -> Iterator[Art]:
     """What is printed where the fields of a grid are, given each cell with its field's id."""
+    scored = table.texts("scored")
     for cell, field_id in cells:
         name = entry_of(table, "looks", cell) or table.text("look", _LOOKS[kind])
+        name = Shape.SCORED_CELL if str(cell.number) in scored else name
         yield _look(table, _drawn(table, "look", name, symbols), cell, copy, field_id)
         yield from _caption(table, cell, copy)
     yield from _signs(table, copy, [cell for cell, _ in cells])
@@ -88,6 +97,7 @@ def _look(table: Table, shape: Shape | Symbol, cell: Cell, copy: Copy, field_id:
     """The shape of a field, with the words in it."""
     size_mm = table.pair("print_mm", table.pair("size_mm", (1.6, 1.6)))
     ink = entry_of(table, "inks", cell) or table.text("ink", Ink.LINE)
+    ink = table.text("accent") if str(cell.number) in table.texts("accents") else ink
     words = entry_of(table, "texts", cell) or cell.fill(table.text("text", ""))
     text, said = _said(table, "text", words, copy)
     return Art(
@@ -95,10 +105,15 @@ def _look(table: Table, shape: Shape | Symbol, cell: Cell, copy: Copy, field_id:
         centered_box(copy.place(cell.center_mm), size_mm),
         text,
         said,
-        table.named("ink", ink, Ink),
+        _ink(table, ink),
         text_mm=table.number("text_mm", 0.0),
         field=field_id,
     )
+
+
+def _ink(table: Table, name: str) -> Ink:
+    """An ink by its name, or by the colour that it is the tone of."""
+    return table.named("ink", _TONES.get(name, name), Ink)
 
 
 def _caption(table: Table, cell: Cell, copy: Copy) -> Iterator[Art]:
@@ -116,8 +131,11 @@ def _caption(table: Table, cell: Cell, copy: Copy) -> Iterator[Art]:
 
 def _signs(table: Table, copy: Copy, cells: list[Cell]) -> Iterator[Art]:
     """The signs between the neighbours of one row of fields."""
-    signs = table.texts("between")
+    signs = [_SIGNS.get(sign, sign) for sign in table.texts("between")]
     size_mm = table.number("between_mm", 4.0)
+    if table.has("between_every"):
+        every = max(1, table.whole("between_every"))
+        signs = [signs[0] if n % every else "" for n in range(1, len(cells))]
     if signs and len(signs) != len(cells) - 1:
         raise table.error(f"between needs {len(cells) - 1} signs, not {len(signs)}", "between")
     for sign, left, right in zip(signs, cells, cells[1:], strict=False):

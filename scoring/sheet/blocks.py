@@ -40,7 +40,7 @@ def expand_block(block: Table, symbols: Symbols, book: str) -> Iterator[Placed]:
     """
     fields = block.tables("field")
     art = block.tables("art")
-    block.only("copies", "words", "name", "at_mm", "art", "field")
+    block.only("copies", "corners_mm", "facts_of", "words", "name", "at_mm", "art", "field")
     copies = copies_of(block, book)
     for table in art:
         table.only(*ART_KEYS)

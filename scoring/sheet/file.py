@@ -13,6 +13,7 @@ from pathlib import Path
 from scoring.catalogue import ENGLISH
 from scoring.message import Message, plain
 from scoring.sheet.blocks import Placed, expand_block
+from scoring.sheet.facts import SheetFacts
 from scoring.sheet.grid import message_named
 from scoring.sheet.layout import Art, BoxMm, Field, FieldKind, Marker, PointMm, SheetLayout
 from scoring.sheet.markers import (
@@ -31,7 +32,7 @@ PAPERS_MM = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of each paper, upright."""
 
 _SHEET_KEYS = (
-    *("game", "sheet", "version", "not_printed"),
+    *("game", "sheet", "version", "facts", "not_printed"),
     *("landscape", "only_paper", "frame_mm", "points", "markers", "block"),
 )
 _ROUND_KINDS = (FieldKind.SYMBOL, FieldKind.BUBBLE, FieldKind.SPOT)
@@ -47,6 +48,10 @@ def load_layout(path: Path, paper: str = "a4") -> SheetLayout:
     """
     sheet = read_toml(path)
     sheet.only(*_SHEET_KEYS)
+    if sheet.has("facts"):
+        sheet = replace(
+            sheet, facts=SheetFacts(read_toml(path.with_name(sheet.text("facts"))).values)
+        )
     page_mm = _page(sheet, paper)
     frame_mm = sheet.pair("frame_mm")
     symbols = load_symbols(path.parent)

@@ -2,15 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 
 from scoring.catalogue import ENGLISH, printed
-from scoring.message import Book, Message
+from scoring.message import Message, Value
+from scoring.sheet.facts import NO_FACTS, SheetFacts
 from scoring.sheet.layout import BoxMm, PointMm
 from scoring.sheet.places import Table
 
 SIGN = "@"
 """Starts a text that names a message instead of saying it."""
-GRID_KEYS = ("id", "ids", "first_mm", "pitch_mm", "gap_mm", "gap_every", "rows", "columns", "mask")
+GRID_KEYS = (
+    *("id", "ids", "first_mm", "pitch_mm", "room_mm", "gap_mm", "gap_every"),
+    *("rows", "columns", "count", "mask"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,7 @@ class Copy:
     book: str
     """The catalogue of the game's words."""
     words: tuple[str, ...] = ()
+    facts: SheetFacts = NO_FACTS
 
     def field_id(self, part: str) -> str:
         """The id of a part of this copy."""
@@ -31,16 +37,18 @@ class Copy:
     def say(self, text: str) -> tuple[str, Message | None]:
         """A text with this copy's own words in it: {1} is its first word, {copy} its number.
 
-        What starts with @ names a message of the game, which is said here in English, and given
-        too, for other languages.
+        {name} is a fact of that name. What starts with @ names a message of the game, which is said
+        here in English, and given too, for other languages.
 
         Raises:
             KeyError: there is no such message.
         """
         for number, word in enumerate(self.words, start=1):
             text = text.replace(f"{{{number}}}", word)
-        text = text.replace("{copy}", str(self.number))
-        message = message_named(text, self.book, copy=str(self.number))
+        text = self.facts.said(text.replace("{copy}", str(self.number)))
+        code = f"sheet-{text.removeprefix(SIGN)}"
+        values = {"copy": str(self.number), **self.facts.values_for(self.book, code)}
+        message = message_named(text, self.book, **values)
         return (printed(message, ENGLISH), message) if message else (text, None)
 
     def place(self, point_mm: PointMm) -> PointMm:
@@ -64,24 +72,45 @@ class Cell:
         return pattern
 
 
-def message_named(text: str, book: str, **values: str) -> Message | None:
+def message_named(text: str, book: str, **values: Value) -> Message | None:
     """The message that a text of a sheet file names, `@round` → `sheet-round`; None for words."""
     if not text.startswith(SIGN):
         return None
-    return Book(book)(f"sheet-{text.removeprefix(SIGN)}", **values)
+    return Message(book, f"sheet-{text.removeprefix(SIGN)}", tuple(values.items()))
 
 
 def copies_of(block: Table, book: str) -> list[Copy]:
     """The copies of a block: named ones at their places, or the block once."""
+    facts = block.facts
     if not block.has("copies"):
-        return [Copy(block.text("name", ""), 1, block.pair("at_mm", (0.0, 0.0)), book)]
+        return [Copy(block.text("name", ""), 1, block.pair("at_mm", (0.0, 0.0)), book, (), facts)]
     words = block.table("words")
-    named = block.pairs("copies")
+    named = _corners(block) if block.has("corners_mm") else block.pairs("copies")
     words.only(*named)
+    of_copies = _facts_of(block) or [facts] * len(named)
     return [
-        Copy(name, number, at_mm, book, words.texts(name))
-        for number, (name, at_mm) in enumerate(named.items(), start=1)
+        Copy(name, number, at_mm, book, words.texts(name), of_copy)
+        for number, ((name, at_mm), of_copy) in enumerate(
+            zip(named.items(), of_copies, strict=True), start=1
+        )
     ]
+
+
+def _corners(block: Table) -> dict[str, PointMm]:
+    """Copies named by a list, one at each corner; corners may be left over."""
+    names, corners_mm = block.texts("copies"), block.points("corners_mm")
+    if len(names) > len(corners_mm):
+        raise block.error(f"{len(names)} copies but {len(corners_mm)} corners", "corners_mm")
+    return dict(zip(names, corners_mm, strict=False))
+
+
+def _facts_of(block: Table) -> list[SheetFacts]:
+    """The facts of each copy, where a list of tables in the facts tells of them."""
+    name = block.text("facts_of", "")
+    try:
+        return block.facts.each(name) if name else []
+    except KeyError:
+        raise block.error(f"the facts have no list of tables {name}", "facts_of") from None
 
 
 def cells_of(table: Table) -> Iterator[Cell]:
@@ -91,10 +120,18 @@ def cells_of(table: Table) -> Iterator[Cell]:
     gap_mm = table.pair("gap_mm", (0.0, 0.0))
     gap_every = max(1, table.whole("gap_every", 1_000))
     rows, columns = table.whole("rows", 1), table.whole("columns", 1)
+    room_mm = table.pair("room_mm", (inf, inf))
+    pitch_mm = (
+        min(pitch_mm[0], room_mm[0] / max(1, columns - 1)),
+        min(pitch_mm[1], room_mm[1] / max(1, rows - 1)),
+    )
     mask = table.texts("mask") or ("1" * columns,) * rows
     if len(mask) != rows or any(len(line) != columns or set(line) - {"0", "1"} for line in mask):
         raise table.error(f"mask must be {rows} rows of {columns} zeros and ones", "mask")
-    for index, present in enumerate("".join(mask)):
+    count = table.whole("count", rows * columns)
+    if count > rows * columns:
+        raise table.error(f"{rows} rows of {columns} have no room for {count}", "count")
+    for index, present in enumerate("".join(mask)[:count]):
         row, column = divmod(index, columns)
         center_mm = (
             first_mm[0] + column * pitch_mm[0] + column // gap_every * gap_mm[0],

@@ -12,6 +12,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
+from scoring.sheet.facts import NO_FACTS, SheetFacts
+
 _HEADER = re.compile(r"\s*(\[\[?)\s*([\w.-]+)\s*\]")
 _KEY = re.compile(r"\s*([\w-]+)\s*=(.*)")
 _INNER_KEY = re.compile(r"([\w-]+)\s*=")
@@ -31,8 +33,8 @@ class SheetFileError(ValueError):
         self.sentence = sentence
 
 
-def read_toml(file: Path) -> "Table":
-    """The whole file as a table.
+def read_toml(file: Path, facts: SheetFacts = NO_FACTS) -> "Table":
+    """The whole file as a table; `facts` are what its values may name.
 
     Raises:
         SheetFileError: there is no such file, or it is no TOML.
@@ -47,7 +49,7 @@ def read_toml(file: Path) -> "Table":
         found = re.search(r"line (\d+)", str(error))
         line = int(found[1]) if found else len(text.splitlines())
         raise SheetFileError(file, line, f"this is no TOML ({error})") from error
-    return Table(file, values, key_lines(text))
+    return Table(file, values, key_lines(text), facts=facts)
 
 
 def key_lines(text: str) -> dict[Place, int]:
@@ -96,6 +98,12 @@ class Table:
     values: Mapping[str, object]
     lines: Mapping[Place, int]
     place: Place = ()
+    facts: SheetFacts = NO_FACTS
+    """What the values may name with a $."""
+
+    def inside(self, values: Mapping[str, object], *steps: str | int) -> "Table":
+        """A table within this one."""
+        return Table(self.file, values, self.lines, (*self.place, *steps), self.facts)
 
     def error(self, sentence: str, key: str = "") -> SheetFileError:
         """The error that says this sentence of this table, or of one of its keys."""
@@ -145,7 +153,7 @@ class Table:
         value = self._value(key, {})
         if not isinstance(value, dict):
             raise self.error(f"{key} must be {{ name = [x, y] }}, not {value!r}", key)
-        inner = Table(self.file, value, self.lines, (*self.place, key))
+        inner = self.inside(value, key)
         return {name: inner.pair(name) for name in value}
 
     def texts(self, key: str) -> tuple[str, ...]:
@@ -167,17 +175,14 @@ class Table:
         value = self._value(key, [])
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             raise self.error(f"{key} must be a list of tables, not {value!r}", key)
-        return tuple(
-            Table(self.file, item, self.lines, (*self.place, key, index))
-            for index, item in enumerate(value)
-        )
+        return tuple(self.inside(item, key, index) for index, item in enumerate(value))
 
     def table(self, key: str) -> "Table":
         """A table within this one; empty when not given."""
         value = self._value(key, {})
         if not isinstance(value, dict):
             raise self.error(f"{key} must be a table, not {value!r}", key)
-        return Table(self.file, value, self.lines, (*self.place, key))
+        return self.inside(value, key)
 
     def named(self, key: str, name: str, names: type[Name]) -> Name:
         """The member of an enumeration that a name of this table means."""
@@ -199,10 +204,23 @@ class Table:
 
     def _value(self, key: str, default: object) -> object:
         if key in self.values:
-            return self.values[key]
+            return self._with_facts(self.values[key], key)
         if default is None:
             raise self.error(f"{key} is missing")
         return default
+
+    def _with_facts(self, value: object, key: str) -> object:
+        """A value with the facts that it names; of a list, each of its texts."""
+        try:
+            if isinstance(value, str):
+                return self.facts.put_in(value)
+            if isinstance(value, list):
+                return [
+                    str(self.facts.put_in(one)) if isinstance(one, str) else one for one in value
+                ]
+        except KeyError as missing:
+            raise self.error(f"the facts have no {missing.args[0]}", key) from None
+        return value
 
     def _as_number(self, value: object, key: str) -> float:
         if not isinstance(value, int | float) or isinstance(value, bool):

@@ -153,8 +153,12 @@ def _dot(page: Page, art: Art) -> None:
 
 
 def _lattice(page: Page, art: Art) -> None:
-    """Lines between all neighbours of a grid, across, down and aslant; text is ROWSxCOLUMNS."""
-    rows, columns = (int(number) for number in art.text.split("x"))
+    """Lines between all neighbours of a grid, across, down and aslant; text is ROWSxCOLUMNS.
+
+    A word after it says where lines aslant are: `none`, or where row + column is `even` or `odd`.
+    """
+    size, _, aslant = art.text.partition(" ")
+    rows, columns = (int(number) for number in size.split("x"))
     x_mm, y_mm, width_mm, height_mm = art.box_mm
     pen = Pen(stroke=TONES[art.ink].line, width_mm=_HAIR_MM)
 
@@ -163,7 +167,8 @@ def _lattice(page: Page, art: Art) -> None:
 
     for row in range(rows):
         for column in range(columns):
-            for down, across in ((0, 1), (1, 0), (1, 1), (1, -1)):
+            has_aslant = aslant in ("", "all", ("even", "odd")[(row + column) % 2])
+            for down, across in ((0, 1), (1, 0), *(((1, 1), (1, -1)) if has_aslant else ())):
                 if row + down < rows and 0 <= column + across < columns:
                     ends = [at(row, column), at(row + down, column + across)]
                     page.polygon(ends, pen, closed=False)

@@ -1,4 +1,7 @@
-"""What the sheet, the pavilions and the rulebook fix, read from `facts.toml`."""
+"""What the sheet, the pavilions and the rulebook fix, read from `facts.toml`.
+
+The sheet (`player.toml`) is printed and read by the same file.
+"""
 
 import tomllib
 from collections.abc import Mapping
@@ -15,6 +18,9 @@ CHANGE_A_DIE = "change-a-die"
 FOCUS_COLLECTS = "focus-collects"
 FOCUS = "focus"
 DELAY = "delay"
+
+RESOURCES = ("creativity", "knowledge", "materials", "energy", "labor", "nature")
+"""In the order of the grid. Each has its own drawing on the sheet."""
 
 say = Book(__package__)
 
@@ -58,7 +64,6 @@ class ExpoFacts:
     resources_a_turn: int
     pavilion_points: int
     pavilion_slots: int
-    resources: tuple[str, ...]
     bonuses: Mapping[str, int]
     """The points of every line of the grid: `creativity`… and `level1`…"""
     pavilions: Mapping[str, Pavilion]
@@ -85,8 +90,7 @@ def read_facts(text: str) -> ExpoFacts:
         ValueError: they do not fit together; the sentence says what.
     """
     table = tomllib.loads(text)
-    resources = tuple(table["resources"])
-    bonuses = dict.fromkeys(resources, table["resource_bonus"])
+    bonuses = dict.fromkeys(RESOURCES, table["resource_bonus"])
     bonuses |= {f"level{n}": points for n, points in enumerate(table["level_bonus"], start=1)}
     bands = tuple(SoloBand(band["from"], band["name"], band["wins"]) for band in table["band"])
     if any(low.start >= high.start for low, high in pairwise(bands)):
@@ -95,7 +99,7 @@ def read_facts(text: str) -> ExpoFacts:
     for card in table["pavilion"]:
         cost = MappingProxyType(dict(card["cost"]))
         adds, rule = card.get("adds", ""), card.get("rule", "")
-        if not {*cost, adds or resources[0]} <= set(resources):
+        if not {*cost, adds or RESOURCES[0]} <= set(RESOURCES):
             raise ValueError(f"{card['title']} names what is no resource")
         if rule not in ("", EXTRA_DIE, EXTRA_REROLL, CHANGE_A_DIE, FOCUS_COLLECTS):
             raise ValueError(f"{card['title']}: {rule!r} is no rule of a pavilion")
@@ -110,7 +114,6 @@ def read_facts(text: str) -> ExpoFacts:
         resources_a_turn=table["resources_a_turn"],
         pavilion_points=table["pavilion_points"],
         pavilion_slots=table["pavilion_slots"],
-        resources=resources,
         bonuses=MappingProxyType(bonuses),
         pavilions=MappingProxyType(pavilions),
         bands=bands,
@@ -118,7 +121,6 @@ def read_facts(text: str) -> ExpoFacts:
 
 
 FACTS = read_facts(Path(__file__).with_name("facts.toml").read_text(encoding="utf-8"))
-RESOURCES = FACTS.resources
 LEVELS = tuple(range(1, len(FACTS.bonuses) - len(RESOURCES) + 1))
 TOP_LEVEL = LEVELS[-1]
 

@@ -1,4 +1,7 @@
-"""What the sheet and the rulebook fix, read from `facts.toml`, which an owner may correct."""
+"""What the sheet and the rulebook fix, read from `facts.toml`, which an owner may correct.
+
+The sheet (`player.toml`) is printed and read by the same file.
+"""
 
 import tomllib
 from collections.abc import Sequence
@@ -113,13 +116,15 @@ def read_facts(text: str) -> UnbalancedFacts:
             name=row["name"],
             first_dice=(row["first_dice"][0], row["first_dice"][1]),
             spaces=row["spaces"],
-            sums=row["sums"],
+            sums=bool(row["sums"]),
             signs=tuple(row["signs"]),
             scored=tuple(row["scored"]),
             bonus=row["bonus"],
         )
         for number, row in enumerate(table["row"], start=1)
     )
+    if [row["sums"] for row in table["row"]] != [0, 0, rows[-1].spaces // 2]:
+        raise ValueError("the last of three rows, and only that, has a sum of every two spaces")
     bands = tuple((band["from"], band["name"]) for band in table["band"])
     if any(low >= high for (low, _), (high, _) in pairwise(bands)):
         raise ValueError("the solo bands start at rising points")

@@ -127,6 +127,14 @@ def test_a_block_is_stamped_with_its_ids_links_and_words(tmp_path: Path) -> None
             "line 12: left must be a list of texts",
         ),
         ("version = 1", 'version = 1\nonly_paper = "a3"', "line 4: there is no paper 'a3'"),
+        ("rows = 2", 'rows = "$flips"', "line 24: the facts have no flips"),
+        ("rows = 2", "rows = 2\ncount = 5", "line 25: 2 rows of 2 have no room for 5"),
+        ("links = true", "below_zero = true", "line 28: only a number can be below zero"),
+        (
+            "copies = {",
+            'corners_mm = [[1, 2]]\nfacts_of = "team"\ncopies = {',
+            "line 14: copies must be a list of texts",
+        ),
     ],
 )
 def test_a_wrong_file_is_one_sentence_with_its_place(
@@ -153,6 +161,69 @@ def test_ids_and_labels_are_those_of_the_game(name: str) -> None:
     assert set(found) == set(expected)
     for field_id, (kind, labels) in expected.items():
         assert found[field_id] == (kind, labels or LABELS[FieldKind(kind)]), field_id
+
+
+FACTS = """
+flips = 3
+signs = [">=", "<"]
+[[team]]
+id = "red"
+size = 4
+[[team]]
+id = "blue"
+size = 6
+"""
+BY_FACTS = """
+game = "yatzy"
+sheet = "player"
+version = 1
+facts = "facts.toml"
+frame_mm = [100, 80]
+[[block]]
+copies = "$team.id"
+corners_mm = [[0, 0], [0, 30], [0, 60]]
+facts_of = "team"
+art = [
+    { draw = "text", at_mm = [1, 5], size_mm = 3, text = "{size} of {flips}" },
+]
+[[block.field]]
+id = "f{n}"
+kind = "bubble"
+first_mm = [10, 10]
+pitch_mm = [20, 0]
+room_mm = [30, 0]
+columns = "$flips"
+scored = ["2"]
+between = "$signs"
+size_mm = [6, 6]
+[[block]]
+name = "all"
+at_mm = [0, 75]
+[[block.field]]
+ids = "$team.id"
+texts = "+$team.size"
+kind = "box"
+first_mm = [60, 0]
+pitch_mm = [10, 0]
+columns = "$team.count"
+size_mm = [6, 6]
+"""
+
+
+def test_a_sheet_takes_from_the_facts_what_it_names(tmp_path: Path) -> None:
+    (tmp_path / "yatzy").mkdir()
+    (tmp_path / "yatzy" / "facts.toml").write_text(FACTS)
+    (tmp_path / "yatzy" / "player.toml").write_text(BY_FACTS)
+    layout = load_layout(tmp_path / "yatzy" / "player.toml")
+    assert [field.id for field in layout.fields] == [
+        *(f"{team}.f{number}" for team in ("red", "blue") for number in (1, 2, 3)),
+        *("all.red", "all.blue"),
+    ]
+    left = [layout.field(f"red.f{number}").box_mm[0] for number in (1, 2, 3)]
+    assert (left[1] - left[0], left[2] - left[1]) == (15, 15)
+    texts = [art.text for art in layout.art if art.text]
+    assert texts == ["4 of 3", "≥", "<", "6 of 3", "≥", "<", "+4", "+6"]
+    assert [art.field for art in layout.art if art.shape == "scored-cell"] == ["red.f2", "blue.f2"]
 
 
 @pytest.mark.parametrize("name", OUR_SHEETS)
