@@ -14,7 +14,7 @@ from scoring.games.unvention.marks import link_fields
 from scoring.games.unvention.places import cell_name, cells_in, invention_name
 from scoring.games.unvention.plans import Plan
 from scoring.games.unvention.play import apply_move
-from scoring.games.unvention.seat import UnventionSeat
+from scoring.games.unvention.seat import UnventionSeat, dice_allow
 from scoring.games.unvention.shapes import shape_of
 from scoring.games.unvention.sheet import UnventionSheet, enclosed_ideas
 from scoring.message import Book
@@ -101,6 +101,7 @@ def _write(story: Story, marks: Iterable[Mark]) -> None:
     marks = list(marks)
     old = [mark for mark in marks if story.seat.sheet.journal(mark[0])[mark[1]]]
     for journal, cell, _ in old:
+        _suspect(story, journal, cell)
         story.tell(moves.Strike(journal, cell))
     numbers: dict[int, list[tuple[Cell, str]]] = {}
     for journal, cell, mark in marks:
@@ -121,15 +122,36 @@ def _write(story: Story, marks: Iterable[Mark]) -> None:
             _amend(story, journal, cell)
 
 
+def _suspect(story: Story, journal: int, cell: Cell) -> None:
+    """An older number may have had no die, or a second journal: paper does not show it (rule 8)."""
+    sheet = story.seat.sheet
+    story.seat = story.seat.changed(
+        sheet.with_journal(journal, sheet.journal(journal).with_wrong([cell]))
+    )
+
+
 def _amend(story: Story, journal: int, cell: Cell) -> None:
     """An X for an illegal number; one of this turn is then no problem any more (rule 8)."""
     for number, stays in to_amend(story.seat.sheet):
-        field = f"journal{number}.{cell_name(stays)}"
-        mine = [found for found in story.problems if found.fields[:1] == (field,)]
+        mine = _problems_of(story, number, stays)
         if mine:
             story.problems = [found for found in story.problems if found not in mine]
             break
     story.tell(moves.Amend(journal, cell))
+
+
+def _problems_of(story: Story, journal: int, cell: Cell) -> list[Problem]:
+    """What is wrong with a number of this turn: repeated, or without its die beside others."""
+    field = f"journal{journal}.{cell_name(cell)}"
+    mine = [found for found in story.problems if found.fields[:1] == (field,)]
+    turn, number = story.seat.turn, story.seat.sheet.journal(journal)[cell]
+    if mine or turn is None or number not in turn.written:
+        return mine
+    others = list(turn.written)
+    others.remove(number)
+    if dice_allow(turn) or not dice_allow(replace(turn, written=tuple(others))):
+        return []
+    return [found for found in story.problems if found.code == "dice-do-not-give-it"]
 
 
 def _write_and_strike(story: Story, journal: int, cell: Cell) -> None:

@@ -7,6 +7,7 @@ leads exactly to the sheet after is the answer.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from scoring.checks import label
 from scoring.dice import check_roll
@@ -36,7 +37,7 @@ from scoring.games.unvention.plans import plans
 from scoring.games.unvention.seat import UnventionSeat, begin_turn, broken
 from scoring.games.unvention.sheet import GONE, UnventionSheet
 from scoring.games.unvention.table import UnventionTable
-from scoring.games.unvention.telling import Order, Story, orders, tell
+from scoring.games.unvention.telling import Story, orders, tell
 from scoring.message import Book
 from scoring.record import FilledSheet
 from scoring.replay import Played
@@ -44,6 +45,9 @@ from scoring.score import Problem, TurnCheck
 
 MOST_FAILED_PLANS = 6
 """When no plan is legal: how many are compared to find the one with the fewest problems."""
+
+FEW_ORDERS = 2
+"""Of such a plan only the printed order is tried, and the X that waits for a wrench (rule 8)."""
 
 _COUNTED = frozenset(
     {f"{name}.{box}" for name in INVENTIONS for box in (*BOXES, *VARIETY_BOXES, *DAYS)}
@@ -117,9 +121,7 @@ def _stories(old: UnventionSheet, new: UnventionSheet, roll: Sequence[str]) -> I
             failed += 1
             if failed > MOST_FAILED_PLANS:
                 return
-            yield tell(seat, new, found, plan, Order())
-            continue
-        for order in orders(found, plan):
+        for order in islice(orders(found, plan), FEW_ORDERS if plan.excess else None):
             yield tell(seat, new, found, plan, order)
 
 

@@ -202,3 +202,35 @@ Ben journal 1 r2c3=1
     assert [problem.code for problem in UNVENTION.score(record).problems] == ["same-number-in-row"]
     for sheet in UNVENTION.final_sheets(record):
         assert UNVENTION.status(sheet) == ()
+
+
+def turn_codes(before: str, after: str, roll: str = "55136") -> list[str]:
+    check = UNVENTION.check_turn(a_sheet(before), a_sheet(after), list(roll))
+    return [problem.code for problem in check.problems]
+
+
+STRUCK_ROW_4 = "r4c4=struck row4=crossed col4=crossed idea=crossed"
+
+
+def test_a_number_without_its_die_is_forgotten_with_its_correction() -> None:  # rules 5, 8
+    three = "  journal1: r4c1=1 r4c2=2 r4c3=3\n"
+    bought = "row4=spent\n  hydraulic: r1c1=circled\n"
+    x = "  journal2: r1c1=X row1=crossed col1=crossed idea=crossed\n"
+    alone = f"  journal1: r4c1=1 r4c2=2 r4c3=3 r4c4=4 {bought}"
+    beside = alone.replace("journal1:", "journal1: r1c1=5")
+    for after in (alone, beside):
+        assert turn_codes(three, after + x) == []
+        assert turn_codes(three, after) == ["dice-do-not-give-it"]
+    two = beside.replace("r1c1=5", "r1c1=5 r1c2=6")
+    assert turn_codes(three, two + x) == ["dice-do-not-give-it"]
+    one = "  journal1: r4c1=1"
+    assert turn_codes(f"{one}\n", f"{one} {STRUCK_ROW_4}\n") == []
+    assert turn_codes(f"{one}\n", f"{one} r1c1=5 {STRUCK_ROW_4}\n") == []
+
+
+def test_an_older_number_may_have_been_without_its_die() -> None:  # rule 8
+    older = "  journal1: r4c1=1 r4c4=2\n"
+    struck = f"  journal1: r4c1=1 r1c1=5 {STRUCK_ROW_4}\n"
+    assert turn_codes(older, struck) == []
+    spent = "  journal1: r4c1=1 r4c2=5 r4c3=3 r4c4=2 row4=spent\n  hydraulic: r1c1=circled\n"
+    assert turn_codes(spent, struck.replace("r4c1=1", "r4c1=1 r4c2=5 r4c3=3") + BOUGHT) != []
