@@ -108,3 +108,4 @@ a-player = ein Name
 whose-name = Hier steht ein Name, { $players }, nicht „{ $name }“.
 mark-changed = { $place } war { $was } und ist jetzt { $now }
     .suggestion = was geschrieben ist, bleibt
+no-moves = Zu diesem Zettel sind hier keine Züge bekannt. Füllt stattdessen den Zettel aus.

@@ -109,3 +109,4 @@ a-player = a player’s name
 whose-name = This is a player’s name, { $players }, not “{ $name }”.
 mark-changed = { $place } was { $was } and is now { $now }
     .suggestion = what is written stays
+no-moves = This sheet is not a game whose moves are known here. Fill in the sheet instead.

@@ -33,6 +33,7 @@ COMMANDS = {
     "drop": "drop",
     "read": "read",
     "score": "score",
+    "enrol": "enrol",
     "check-turn": "check_turn",
     "serve": "serve",
     "doctor": "doctor",
@@ -96,11 +97,12 @@ def _chosen_words(given: Sequence[str]) -> Words:
 
 
 def _command(name: str, given: list[str], words: Words) -> None:
-    from server.commands.arguments import Parser
+    from server.commands.arguments import Parser, look_for_own_sheets
 
     if name not in COMMANDS:
         raise CannotAnswer(say("no-such-command", command=name, commands=both(*COMMANDS)))
     command: Command = import_module(f"server.commands.{COMMANDS[name]}")
+    look_for_own_sheets(given)
     parser = Parser(name, words)
     command.add_arguments(parser)
     arguments = parser.parse_args(given)

@@ -5,3 +5,6 @@
 bad-setting = { $name } kann nicht { $value } sein: Es ist eine positive Zahl.
 bad-port = Der Port kann nicht { $port } sein: Ports enden bei 65535.
 not-a-number = { $name } ist eine ganze Zahl, nicht „{ $text }“.
+no-sheet-name = In „{ $title }“ sind keine Buchstaben oder Ziffern für einen Namen. Gib einen anderen an (--name).
+name-of-a-game = „{ $name }“ heißt hier schon ein Spiel. Wähle einen anderen Namen (--name).
+cannot-keep-sheet = Der Zettel kann nicht in { $folder } gespeichert werden: { $reason }

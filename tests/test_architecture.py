@@ -31,6 +31,7 @@ MODULE_OF = {
     "fluent.syntax": "fluent",
     "opencv-python-headless": "cv2",
     "pillow": "PIL",
+    "scikit-image": "skimage",
 }
 NOT_IMPORTED = {
     "dev": {"import-linter", "mypy", "pytest-xdist", "ruff", "types-psutil"},  # commands and types

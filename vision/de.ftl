@@ -33,7 +33,8 @@ side = { $side ->
    *[edge] ein Rand
 }
 bent = Der Zettel ist zu stark gewellt oder verdeckt, um ihn zu lesen. Drücke ihn glatt, räume ihn frei, und fotografiere von oben.
-only-dice-on-it = Auf diesem offiziellen Zettel kann ich gefallene Würfel lesen, aber nichts Geschriebenes: Seine Zeichnung ist hier nicht bekannt. Schreibe auf unseren eigenen (tallycam print { $game }).
+only-dice-on-it = Auf diesem offiziellen Zettel kann ich gefallene Würfel lesen, aber nichts Geschriebenes: Seine Zeichnung ist hier nicht bekannt. Gib einmal die leere Seite an (tallycam enrol LEER.pdf --game { $game } --sheet { $sheet }), oder schreibe auf unseren eigenen (tallycam print { $game }).
+two-alike = Das sieht ebenso sehr nach „{ $one }“ aus wie nach „{ $other }“. Entferne einen der beiden Zettel, oder sag, welcher es ist (--game).
 
 ## Würfel
 
@@ -60,3 +61,17 @@ file-missing = { $file } fehlt. Installiere Tallycam neu.
 file-unreadable = { $file } lässt sich nicht lesen: { $reason }
 other-weights = Die Gewichte des Modells „{ $model }“ sind nicht die, die model.toml nennt. Installiere Tallycam neu.
 weights-unreadable = Die Gewichte des Modells „{ $model }“ lassen sich nicht öffnen: { $reason }
+
+## Enrolling
+
+many-pages = Dieses PDF hat { $pages } Seiten. Gib eines an, das nur die Seite des Zettels enthält.
+no-such-page = Eine Seite { $number } gibt es nicht: Dieses PDF hat { $pages ->
+    [one] nur eine Seite
+   *[other] { $pages } Seiten
+}.
+pdf-locked = Dieses PDF ist mit einem Passwort gesperrt. Gib eines an, das sich ohne öffnen lässt.
+pdf-damaged = Dieses PDF kann ich nicht lesen: Es ist beschädigt. Drucke oder speichere es noch einmal.
+odd-page = Eine Seite von { $size } mm ist kein Zettel. Gib eine zwischen 30 und 600 mm an.
+no-fields = Auf dieser Seite finde ich keinen Platz zum Schreiben: keine Zellen, Kästchen, Kreise, Punkte oder Linien. Gib die ganze Seite an, scharf und flach.
+another-page = Dieses Foto zeigt nicht dieselbe Seite wie das erste. Gib mehrere Exemplare eines Zettels an.
+not-that-sheet = Das ist nicht der Zettel { $sheet } von { $game }, oder er ist nicht zu erkennen. Gib seine ganze leere Seite an, flach und scharf.

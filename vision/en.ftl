@@ -33,7 +33,8 @@ side = { $side ->
    *[edge] an edge
 }
 bent = The sheet is too bent or too covered to be read. Press it flat, clear it, and take the photo from above.
-only-dice-on-it = On this official sheet I can read dropped dice but no writing: its artwork isn’t known here. Write on our own sheet (tallycam print { $game }).
+only-dice-on-it = On this official sheet I can read dropped dice but no writing: its artwork isn’t known here. Give its empty page once (tallycam enrol BLANK.pdf --game { $game } --sheet { $sheet }), or write on our own sheet (tallycam print { $game }).
+two-alike = This looks just as much like “{ $one }” as like “{ $other }”. Remove one of the two, or say which one it is (--game).
 
 ## Dice
 
@@ -60,3 +61,17 @@ file-missing = { $file } is missing. Install Tallycam again.
 file-unreadable = { $file } can’t be read: { $reason }
 other-weights = The weights of the model “{ $model }” are not those its model.toml names. Install Tallycam again.
 weights-unreadable = The weights of the model “{ $model }” can’t be opened: { $reason }
+
+## Enrolling
+
+many-pages = This PDF has { $pages } pages. Give one with the page of the sheet alone.
+no-such-page = There is no page { $number }: this PDF has { $pages ->
+    [one] only one page
+   *[other] { $pages } pages
+}.
+pdf-locked = This PDF is locked with a password. Give one that opens without it.
+pdf-damaged = I can’t read this PDF: it is damaged. Print or save it again.
+odd-page = A page of { $size } mm is no sheet. Give one between 30 and 600 mm.
+no-fields = I can’t find a place to write on this page: no cells, boxes, circles, dots or lines. Give the whole page, sharp and flat.
+another-page = This photo doesn’t show the same page as the first one. Give copies of one sheet.
+not-that-sheet = This is not the { $sheet } sheet of { $game }, or it can’t be made out. Give its whole empty page, flat and sharp.

@@ -5,9 +5,7 @@ photo ─ find_sheets ─▶ places ─ align, flatten ─▶ flat page ─ besi
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-import cv2
 import numpy as np
 
 from scoring.observation import Observation, Outline
@@ -15,10 +13,10 @@ from scoring.sheet import SheetLayout, SheetReading
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank
 from vision.ink.read import read_ink
 from vision.paper.find import find_readable_sheets
-from vision.paper.flatten import PASSES, align, flatten
+from vision.paper.flatten import ALIGNED_AT, align, flatten
 from vision.paper.found import FoundSheet
 from vision.photo import Photo, Pixels
-from vision.printing.blank import blank_raster
+from vision.printing.blank import blank_raster, reduced_blanks
 from vision.weights import open_model
 
 INK = "ink"
@@ -51,7 +49,7 @@ def read_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[ReadSheet
 def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     """Read one sheet whose place in the photo is known."""
     layout = sheet.layout
-    aligned = align(photo, sheet, _reduced_blanks(layout))
+    aligned = align(photo, sheet, reduced_blanks(layout, FLAT_PX_PER_MM, ALIGNED_AT))
     flat = flatten(photo, aligned, FLAT_PX_PER_MM)
     page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
     seen = read_ink(open_model(INK), page, layout, outlines_px(aligned))
@@ -74,19 +72,6 @@ def _unanchored(sheet: FoundSheet) -> list[str]:
 def _doubted(seen: Observation) -> Observation:
     """The same, too unsure to be taken without asking."""
     return replace(seen, confidence=min(seen.confidence, DOUBTED))
-
-
-@lru_cache(maxsize=16)
-def _reduced_blanks(layout: SheetLayout) -> dict[float, Pixels]:
-    """The blank at each resolution that `align` asks for: reducing is quicker than rendering."""
-    fine = blank_raster(layout, FLAT_PX_PER_MM)
-    scales = {step.px_per_mm: step.px_per_mm / FLAT_PX_PER_MM for step in PASSES}
-    return {
-        px_per_mm: np.asarray(
-            cv2.resize(fine, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8
-        )
-        for px_per_mm, scale in scales.items()
-    }
 
 
 def outlines_px(sheet: FoundSheet) -> dict[str, Outline]:

@@ -1,4 +1,11 @@
-"""The games, in one visible tuple. A new game is one folder and one line here."""
+"""The games, in one visible tuple. A new game is one folder and one line here.
+
+Beside them lie the sheets that people enrolled: each is a folder with a sheet file and its blank,
+in the folder that `keep_own_in` names, and a game like the others.
+"""
+
+from functools import lru_cache
+from pathlib import Path
 
 from scoring.game import AnyGame
 from scoring.games.expo import EXPO
@@ -8,6 +15,8 @@ from scoring.games.unbalanced import UNBALANCED
 from scoring.games.unvention import UNVENTION
 from scoring.games.yacht import YACHT
 from scoring.message import Book, ForPeople, both
+from scoring.own import SHEET, own_game
+from scoring.sheet.file import SheetFileError
 
 GAMES: tuple[AnyGame, ...] = (
     UNVENTION,
@@ -26,6 +35,41 @@ class UnknownGame(ForPeople, ValueError):
     """A name that is no game of ours; the message lists those there are."""
 
 
+_own: list[Path] = []
+
+
+def keep_own_in(folder: Path | None) -> None:
+    """Look for enrolled sheets in the folders of this one, from now on."""
+    _own[:] = [folder] if folder else []
+
+
+def own_folder() -> Path | None:
+    """Where enrolled sheets are looked for; None for nowhere."""
+    return _own[0] if _own else None
+
+
+def own_games() -> tuple[AnyGame, ...]:
+    """The sheets that people enrolled, by name; one whose file is broken is left out."""
+    found = []
+    for path in sorted(path for root in _own for path in root.glob(f"*/{SHEET}.toml")):
+        try:
+            found.append(_own_game(path.parent, path.stat().st_mtime_ns))
+        except (SheetFileError, OSError):
+            continue
+    return tuple(found)
+
+
+def every_game() -> tuple[AnyGame, ...]:
+    """Our own games, then those of enrolled sheets."""
+    return (*GAMES, *own_games())
+
+
+@lru_cache(maxsize=64)
+def _own_game(folder: Path, changed_ns: int) -> AnyGame:  # noqa: ARG001
+    """Kept until its file changes."""
+    return own_game(folder)
+
+
 def find_game(name: str) -> AnyGame:
     """The game of that name, in any spelling of case, space, hyphen or underscore.
 
@@ -36,5 +80,9 @@ def find_game(name: str) -> AnyGame:
     for game in GAMES:
         if game.name == wanted:
             return game
-    known = both(*(game.name for game in GAMES))
+    own = own_games()
+    for game in own:
+        if game.name == wanted:
+            return game
+    known = both(*(game.name for game in (*GAMES, *own)))
     raise UnknownGame(say("no-such-game", name=name, games=known))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from scoring.sheet.art import ART_KEYS, PRINT_KEYS, Symbols, decoration, printed_cells
 from scoring.sheet.grid import GRID_KEYS, Cell, Copy, cells_of, centered_box, copies_of, names_of
-from scoring.sheet.layout import BELOW_ZERO, LABELS, Art, Field, FieldKind
+from scoring.sheet.layout import BELOW_ZERO, LABELS, Art, BoxMm, Field, FieldKind, PointMm
 from scoring.sheet.places import Table
 
 _FIELD_KEYS = (
@@ -22,6 +22,8 @@ _FIELD_KEYS = (
     *GRID_KEYS,
     *PRINT_KEYS,
 )
+_PLACED_KEYS = ("kind", "labels", "below_zero", "ids", "boxes_mm", "ends_mm")
+_LINK_WIDE_MM = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +47,44 @@ def expand_block(block: Table, symbols: Symbols, book: str) -> Iterator[Placed]:
     for table in art:
         table.only(*ART_KEYS)
     for table in fields:
-        table.only(*_FIELD_KEYS)
+        table.only(*(_PLACED_KEYS if _is_placed(table) else _FIELD_KEYS))
     for copy in copies:
         for table in art:
             yield Placed(decoration(table, copy, symbols), table)
         for table in fields:
-            yield from _fields(table, copy, symbols)
+            drawn = _placed if _is_placed(table) else _fields
+            yield from drawn(table, copy, symbols)
+
+
+def _is_placed(table: Table) -> bool:
+    """Are the places of its fields given one by one, on a page whose print is a picture?"""
+    return table.has("boxes_mm") or table.has("ends_mm")
+
+
+def _placed(table: Table, copy: Copy, symbols: Symbols) -> Iterator[Placed]:  # noqa: ARG001
+    """Fields each at a place of its own; of links, where each begins and ends."""
+    kind = table.named("kind", table.text("kind"), FieldKind)
+    labels, names = _labels(table, kind), table.texts("ids")
+    is_link = kind == FieldKind.LINK
+    places = table.boxes("ends_mm" if is_link else "boxes_mm")
+    if len(names) != len(places):
+        raise table.error(f"{len(places)} places but {len(names)} ids", "ids")
+    for name, (x, y, third, fourth) in zip(names, places, strict=True):
+        field_id, at_mm = copy.field_id(name), copy.place((x, y))
+        if is_link:
+            end_mm = copy.place((third, fourth))
+            yield Placed(
+                Field(field_id, kind, _free_middle(at_mm, end_mm), labels, at_mm, end_mm), table
+            )
+        else:
+            yield Placed(Field(field_id, kind, (*at_mm, third, fourth), labels), table)
+
+
+def _free_middle(start_mm: PointMm, end_mm: PointMm) -> BoxMm:
+    """Where only the line of a link is: the middle half of it."""
+    (x, y), (across, down) = start_mm, (end_mm[0] - start_mm[0], end_mm[1] - start_mm[1])
+    size_mm = max(abs(across) / 2, _LINK_WIDE_MM), max(abs(down) / 2, _LINK_WIDE_MM)
+    return centered_box((x + across / 2, y + down / 2), size_mm)
 
 
 def _fields(table: Table, copy: Copy, symbols: Symbols) -> Iterator[Placed]:

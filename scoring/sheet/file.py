@@ -23,6 +23,7 @@ from scoring.sheet.markers import (
     markers_at,
     print_number,
 )
+from scoring.sheet.count import COUNT_KEYS
 from scoring.sheet.places import SheetFileError, Table, read_toml
 from scoring.sheet.symbols import load_symbols
 
@@ -34,6 +35,7 @@ PAPERS_MM = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 _SHEET_KEYS = (
     *("game", "sheet", "version", "facts", "not_printed"),
     *("landscape", "only_paper", "frame_mm", "points", "markers", "block"),
+    *("page_mm", "blank", *COUNT_KEYS),
 )
 _ROUND_KINDS = (FieldKind.SYMBOL, FieldKind.BUBBLE, FieldKind.SPOT)
 _TOUCHING_MM = 0.01
@@ -52,8 +54,9 @@ def load_layout(path: Path, paper: str = "a4") -> SheetLayout:
         sheet = replace(
             sheet, facts=SheetFacts(read_toml(path.with_name(sheet.text("facts"))).values)
         )
-    page_mm = _page(sheet, paper)
-    frame_mm = sheet.pair("frame_mm")
+    own_page = sheet.has("page_mm")
+    page_mm = sheet.pair("page_mm") if own_page else _page(sheet, paper)
+    frame_mm = page_mm if own_page else sheet.pair("frame_mm")
     symbols = load_symbols(path.parent)
     book = f"scoring.games.{sheet.text('game')}"
     placed = [
@@ -72,6 +75,7 @@ def load_layout(path: Path, paper: str = "a4") -> SheetLayout:
         not_printed=_not_printed(sheet, book),
         number=number,
         before=before,
+        blank=path.parent / sheet.text("blank") if sheet.has("blank") else None,
     )
     _check(sheet, placed, markers, frame_mm)
     return _centered(in_frame, page_mm)
@@ -88,7 +92,7 @@ def on_paper(layout: SheetLayout, paper: str) -> SheetLayout:
     Raises:
         ValueError: there is no such paper.
     """
-    if layout.not_printed:
+    if layout.not_printed or layout.blank:
         return layout
     return _centered(layout, _turned(_paper(paper), layout.page_mm[0] > layout.page_mm[1]))
 

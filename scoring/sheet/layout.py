@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import field as with_default
 from enum import StrEnum
+from pathlib import Path
 
 from scoring.message import Message
 from scoring.observation import Observation
@@ -183,6 +184,8 @@ class SheetLayout:
     """The first id of its markers when it was printed by version 0.1; None if it never was."""
     language: str = "en"
     """In which it is printed."""
+    blank: Path | None = None
+    """A picture of the empty page, for a sheet that is not drawn from its art."""
 
     def __hash__(self) -> int:
         """Of its name alone: a layout is looked up for every photo, and has hundreds of fields."""

@@ -170,6 +170,17 @@ class Table:
             raise self.error(f"{key} must be a list of [x, y], not {value!r}", key)
         return tuple(self._as_pair(item, key) for item in value)
 
+    def boxes(self, key: str) -> tuple[tuple[float, float, float, float], ...]:
+        """A list of four numbers each, [[x, y, width, height], …]; empty when not given."""
+        value = self._value(key, [])
+        if not isinstance(value, list) or not all(
+            isinstance(item, list) and len(item) == 4 for item in value
+        ):
+            raise self.error(f"{key} must be a list of four numbers each, not {value!r}", key)
+        return tuple(
+            (*self._as_pair(item[:2], key), *self._as_pair(item[2:], key)) for item in value
+        )
+
     def tables(self, key: str) -> tuple["Table", ...]:
         """An array of tables; empty when not given."""
         value = self._value(key, [])

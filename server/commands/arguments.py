@@ -1,17 +1,21 @@
 """Arguments that several commands take, and what they mean: a game, a sheet, its paper."""
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from pathlib import Path
 from typing import Any, NoReturn
 
 from scoring.catalogue import languages
 from scoring.game import AnyGame
-from scoring.games import UnknownGame, find_game
+from scoring.games import UnknownGame, find_game, keep_own_in
 from scoring.message import Book, Listed, Message, both
 from scoring.sheet import SheetLayout
 from scoring.sheet.file import PAPERS_MM, on_paper
 from scoring.sheet.markers import in_language
+from server.own_sheets import SHEETS
 from server.refusals import CannotAnswer
+from server.settings import settings_from_environment
 from server.words import Words
 
 say = Book(__package__)
@@ -70,6 +74,21 @@ def add_game_argument(parser: Parser, *, required: bool = True) -> None:
     parser.take("--game", type=game_of, required=required, metavar="GAME", help=say("help-game"))
 
 
+def add_data_argument(parser: Parser) -> None:
+    """Add `--data DIR`, where enrolled sheets are kept."""
+    parser.take("--data", type=Path, metavar="DIR", help=say("help-own-sheets"))
+
+
+def look_for_own_sheets(given: Sequence[str]) -> None:
+    """Know the sheets enrolled in the data folder; looked up first, so that games are found."""
+    folder = settings_from_environment().data
+    for one, other in pairwise([*given, ""]):
+        name, equals, value = one.partition("=")
+        if name == "--data":
+            folder = Path(value if equals else other)
+    keep_own_in(folder / SHEETS)
+
+
 def game_of(name: str) -> AnyGame:
     """The game of that name, for argparse, which would say of a ValueError only that it was one."""
     try:
@@ -83,6 +102,7 @@ def add_sheet_arguments(parser: Parser) -> None:
     parser.take("game", type=game_of, metavar="GAME", help=say("help-game"))
     parser.take("--sheet", metavar="NAME", help=say("help-sheet"))
     parser.take("--paper", choices=tuple(PAPERS_MM), default="a4", help=say("help-paper"))
+    add_data_argument(parser)
 
 
 def chosen_sheet(arguments: argparse.Namespace) -> SheetLayout:

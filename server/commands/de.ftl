@@ -140,3 +140,44 @@ no-camera = keine; die Handys bringen ihre eigene mit
 port-free = { $port } ist frei
 port-taken = { $port } ist belegt. Wähle einen anderen mit --port.
 data-not-writable = { $folder } lässt sich nicht beschreiben. Wähle einen anderen mit --data.
+
+## Enrol
+
+for-enrol = einen eigenen Zettel lesbar machen, ausgehend von seiner leeren Seite
+help-own-sheets = der Datenordner, in dem eigene Zettel liegen
+help-page-to-enrol = die leere Seite (PDF oder Foto) oder Fotos mehrerer ausgefüllter Zettel
+help-sheet-name = wie der Zettel heißen soll; ohne Angabe wie die Datei
+help-page-mm = wie groß die Seite ist, etwa 148x210; ohne Angabe A4 oder nach ihrer Form
+help-pdf-page = welche Seite des PDF
+help-filled = die Seite ist beschrieben: weglassen, was nach Tinte aussieht
+help-empty = die Seite ist leer, wie immer sie aussieht
+help-sum = ein Feld, das eine Summe ist, etwa total=table1.r1c1+table1.r2c1 oder total=table1.*
+help-total = das Feld, das über den Sieg entscheidet
+help-least-wins = die kleinste Summe gewinnt
+help-explain-enrol = die Seite mit den vorgeschlagenen Feldern in diesen Ordner schreiben
+enrolled = { $title }: { $fields ->
+    [one] { $fields } Feld
+   *[other] { $fields } Felder
+} auf einer Seite von { $page }
+fields-of-kind = { $count } × { $kind ->
+    [number] eine Zahl
+    [digit] eine Ziffer
+    [symbol] ein Zeichen zum Umkreisen oder Streichen
+    [bubble] ein Kreis zum Ausfüllen
+    [box] ein Kästchen zum Ankreuzen
+    [link] eine Linie
+    [spot] ein Punkt zum Ausmalen
+   *[text] Wörter
+}
+enrolled-filled = Diese Seite ist beschrieben. Was nach Tinte aussieht, fehlt in ihrem leeren Bild; eine leere Seite oder zwei weitere ausgefüllte ergäben ein besseres.
+enrolled-by = { $by ->
+    [frame] Die Ränder der Seite sind nicht auf dem Foto; stattdessen wurde ein aufgedruckter Rahmen gerade gerichtet.
+   *[photo] Weder die Ränder der Seite noch ein Rahmen darauf sind zu sehen, darum bleibt das Foto, wie es ist. Fotografiere genau von oben.
+}
+enrolled-kept = Gespeichert in { $file }; Namen, Arten und Summen lassen sich dort berichtigen. Fotos davon liest: tallycam read FOTO
+enrolled-already = Diese Seite lässt sich nicht von dem Zettel „{ $name }“ unterscheiden, den es schon gibt. Unter diesem Namen ersetzt sie ihn.
+blank-kept = Die leere Seite des Zettels { $sheet } von { $game } liegt in { $file }. Ab jetzt wird gelesen, was darauf geschrieben ist.
+no-sheet-to-give = Alle Zettel von { $game } sind unsere eigenen; ihre leeren Seiten sind bekannt.
+bad-sum = Eine Summe schreibt man FELD=TEIL+TEIL, nicht „{ $sum }“.
+no-field-to-sum = Der Zettel hat kein Feld „{ $field }“.
+bad-page-mm = Die Größe einer Seite gibt man in Millimetern an, etwa 148x210, nicht „{ $text }“.

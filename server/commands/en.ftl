@@ -140,3 +140,44 @@ no-camera = none here; phones bring their own
 port-free = { $port } is free
 port-taken = { $port } is taken. Choose another with --port.
 data-not-writable = { $folder } can’t be written. Choose another with --data.
+
+## Enrol
+
+for-enrol = make a sheet of your own readable, from its empty page
+help-own-sheets = the data folder, where enrolled sheets are kept
+help-page-to-enrol = the empty page (PDF or photo), or photos of several filled copies
+help-sheet-name = what to call the sheet; the file’s name when not given
+help-page-mm = how large the page is, such as 148x210; A4 or its shape when not given
+help-pdf-page = which page of the PDF
+help-filled = the page is written on: leave out what looks like ink
+help-empty = the page is empty, whatever it looks like
+help-sum = a box that is a sum, such as total=table1.r1c1+table1.r2c1 or total=table1.*
+help-total = the box that decides who wins
+help-least-wins = the lowest total wins
+help-explain-enrol = write the page with the proposed fields into this folder
+enrolled = { $title }: { $fields ->
+    [one] { $fields } field
+   *[other] { $fields } fields
+} on a page of { $page }
+fields-of-kind = { $count } × { $kind ->
+    [number] a number
+    [digit] a digit
+    [symbol] a sign to circle or strike
+    [bubble] a bubble to fill
+    [box] a box to cross
+    [link] a line to draw
+    [spot] a spot to colour
+   *[text] words
+}
+enrolled-filled = There is writing on this page. What looks like ink was left out of its blank; an empty page, or two more filled copies, would give a better one.
+enrolled-by = { $by ->
+    [frame] The edges of the page are not in the photo; a frame printed on it was made straight instead.
+   *[photo] Neither the edges of the page nor a frame on it can be seen, so the photo was taken as it is. Take it from straight above.
+}
+enrolled-kept = Kept in { $file }; correct names, kinds and sums there. Read photos of it with: tallycam read PHOTO
+enrolled-already = This page can’t be told from the sheet “{ $name }”, which is enrolled already. Enrol it under that name to replace it.
+blank-kept = The empty page of the { $sheet } sheet of { $game } is kept in { $file }. Writing on it can be read from now on.
+no-sheet-to-give = All sheets of { $game } are our own; their empty pages are known.
+bad-sum = A sum is written BOX=PART+PART, not “{ $sum }”.
+no-field-to-sum = The sheet has no field “{ $field }”.
+bad-page-mm = A page’s size is written in millimetres, such as 148x210, not “{ $text }”.

@@ -2,9 +2,9 @@
 
 import argparse
 
-from scoring.games import GAMES
+from scoring.games import every_game
 from scoring.message import Book, Listed, Message
-from server.commands.arguments import Parser, add_json_argument
+from server.commands.arguments import Parser, add_data_argument, add_json_argument
 from server.commands.terminal import coloured, print_json
 from server.wire.answers import GameAnswer, game_answer
 from server.words import Words
@@ -14,13 +14,14 @@ say = Book(__package__)
 
 def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
+    add_data_argument(parser)
     add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """List the games."""
     words: Words = arguments.words
-    for game in map(game_answer, GAMES):
+    for game in map(game_answer, every_game()):
         if arguments.json:
             print_json(game, words)
         else:

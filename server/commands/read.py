@@ -11,10 +11,15 @@ from pathlib import Path
 
 import cv2
 
-from scoring.games import find_game
+from scoring.games import find_game, keep_own_in, own_folder
 from scoring.message import NOTHING, Book, Message
 from scoring.record import parse_record
-from server.commands.arguments import Parser, add_game_argument, add_json_argument
+from server.commands.arguments import (
+    Parser,
+    add_data_argument,
+    add_game_argument,
+    add_json_argument,
+)
 from server.commands.terminal import (
     cannot_write,
     coloured,
@@ -48,6 +53,7 @@ def add_arguments(parser: Parser) -> None:
     parser.take("photos", nargs="+", type=Path, metavar="PHOTO", help=say("help-photos"))
     parser.take("--explain", type=Path, metavar="DIR", help=say("help-explain"))
     add_game_argument(parser, required=False)
+    add_data_argument(parser)
     add_json_argument(parser)
 
 
@@ -79,7 +85,8 @@ def _answers(
         yield from (_answer(path, name, explain) for path in paths)
         return
     # A fresh process each: forking one that has run a network may hang.
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+    spawned = get_context("spawn")
+    with ProcessPoolExecutor(workers, spawned, keep_own_in, (own_folder(),)) as pool:
         jobs = [pool.submit(_answer, path, name, explain) for path in paths]
         for done, job in enumerate(jobs, start=1):
             answer = job.result()

@@ -12,7 +12,12 @@ from scoring.message import Book, both
 from scoring.observation import Doubt
 from scoring.record import GameRecord
 from scoring.score import PlayerScore, ScoreLine, ScoreSheet
-from server.commands.arguments import Parser, add_game_argument, add_json_argument
+from server.commands.arguments import (
+    Parser,
+    add_data_argument,
+    add_game_argument,
+    add_json_argument,
+)
 from server.commands.record_files import join_records, read_record
 from server.commands.terminal import coloured, doubt_lines, print_json, problem_lines
 from server.material import place_of
@@ -39,6 +44,7 @@ def add_arguments(parser: Parser) -> None:
     )
     parser.take("--explain", type=Path, metavar="DIR", help=say("help-explain"))
     add_game_argument(parser, required=False)
+    add_data_argument(parser)
     add_json_argument(parser)
 
 

@@ -8,6 +8,7 @@ from scoring.game import AnyGame
 from scoring.games import GAMES, find_game
 from scoring.message import Book, both
 from server.material import has_coloured_dice
+from server.own_sheets import layouts_to_read
 from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
 from vision.errors import SheetNotFound, WrongSheet
 from vision.photo import Photo, Pixels
@@ -89,7 +90,7 @@ def sheets_in(photo: Photo, game: AnyGame | None) -> tuple[list["ReadSheet"], li
     """
     from vision.read import read_sheets
 
-    found = read_sheets(photo, [layout for rules in GAMES for layout in rules.layouts])
+    found = read_sheets(photo, layouts_to_read())
     ours = [one for one in found if game is None or one.reading.layout.game == game.name]
     others = dict.fromkeys(one.reading.layout.game for one in found if one not in ours)
     return ours, [find_game(name) for name in others]

@@ -1,7 +1,7 @@
 """Sheets of either kind: by their markers, and by their print where they never have any.
 
-Where markers are seen, nothing else is tried. A sheet found by its print can be measured on, but
-its fields cannot be read: a reader compares with the blank, and that is the publisher's.
+Where markers are seen, nothing else is tried. A sheet whose blank is not known here can be measured
+on when it is found by its print, but its fields cannot be read: a reader compares with the blank.
 """
 
 from collections.abc import Sequence
@@ -10,8 +10,9 @@ from scoring.message import Book
 from scoring.sheet import SheetLayout
 from vision.errors import SheetNotFound
 from vision.paper.found import FoundSheet
-from vision.paper.marked import find_sheets
+from vision.paper.marked import find_sheets, whole_sheets
 from vision.paper.markerless import find_markerless
+from vision.paper.printed import find_printed, likeness_of
 from vision.photo import Photo
 
 say = Book("vision")
@@ -36,7 +37,7 @@ def find_sheet(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet:
 
 
 def find_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundSheet, ...]:
-    """Every sheet whose fields can be read: those with markers, whose print is known.
+    """Every sheet whose fields can be read: those with markers, else those with a known blank.
 
     Raises:
         SheetNotFound: there is none; the sentence says what was seen.
@@ -44,8 +45,25 @@ def find_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[
     try:
         return find_sheets(photo, layouts)
     except SheetNotFound as nothing:
-        for layout in layouts:
-            if not layout.markers and find_markerless(photo, layout) is not None:
-                why = say("only-dice-on-it", game=layout.game)
+        unmarked = [layout for layout in layouts if not layout.markers]
+        found = _by_print(photo, [layout for layout in unmarked if layout.blank])
+        if found:
+            return found
+        for layout in unmarked:
+            if not layout.blank and find_markerless(photo, layout) is not None:
+                why = say("only-dice-on-it", game=layout.game, sheet=layout.sheet)
                 raise SheetNotFound(why, photo.source) from nothing
         raise
+
+
+def _by_print(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundSheet, ...]:
+    """The sheets that look like their blanks; where print says little, by where it is.
+
+    Raises:
+        SheetNotFound: all of them are cut off by the edge of the photo.
+    """
+    found = find_printed(photo, layouts)
+    if not found:
+        placed = (find_markerless(photo, layout) for layout in layouts)
+        found = tuple(one for one in placed if one and likeness_of(photo, one).is_same)[:1]
+    return whole_sheets(found, photo) if found else ()

@@ -51,6 +51,8 @@ MORE_PASSES = (
     _Pass(px_per_mm=2.5, patch_mm=24, step_mm=20, reach_mm=2.0, stiffness=0.03),
 )
 """For paper that still moved in the last pass: badly curled, or its markers covered."""
+ALIGNED_AT = tuple(dict.fromkeys(step.px_per_mm for step in PASSES))
+"""Pixels to the millimetre of the blanks that `align` asks for."""
 STILL_MM = 0.4
 """A pass that moved nine of ten patches less than this is the last one."""
 LOOSE_MM = 0.5

@@ -60,11 +60,24 @@ def find_sheets(
             break
     if not sheets:
         raise SheetNotFound(_what_was_seen(seen, owners), photo.source)
-    whole = [s for s in sheets if may_be_cut_off or not _edges_cut_off(s, photo)]
+    return _from_left(sheets) if may_be_cut_off else whole_sheets(sheets, photo)
+
+
+def whole_sheets(sheets: Sequence[FoundSheet], photo: Photo) -> tuple[FoundSheet, ...]:
+    """Those whose fields are all in the picture, from left to right.
+
+    Raises:
+        SheetNotFound: there is none; the sentence says what is cut off.
+    """
+    whole = [sheet for sheet in sheets if not _edges_cut_off(sheet, photo)]
     if not whole:
         side = say("side", side=_edges_cut_off(sheets[0], photo))
         raise SheetNotFound(say("cut-off", side=side), photo.source)
-    return tuple(sorted(whole, key=lambda sheet: float(sheet.to_photo(np.zeros((1, 2)))[0, 0])))
+    return _from_left(whole)
+
+
+def _from_left(sheets: Sequence[FoundSheet]) -> tuple[FoundSheet, ...]:
+    return tuple(sorted(sheets, key=lambda sheet: float(sheet.to_photo(np.zeros((1, 2)))[0, 0])))
 
 
 def _owners(layouts: Sequence[SheetLayout]) -> Owners:

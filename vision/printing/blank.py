@@ -2,8 +2,10 @@
 
 from contextlib import closing
 from functools import lru_cache
+from pathlib import Path
 from threading import Lock
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 import pypdfium2
@@ -16,7 +18,7 @@ _POINTS_PER_MM = 72 / 25.4
 _KEPT = 8
 """So many blanks are kept; at 6 px/mm one takes 2.2 MB in grey."""
 
-_RENDERING = Lock()
+RENDERING = Lock()
 """PDFium works for one thread at a time."""
 
 
@@ -33,19 +35,47 @@ def blank_colour_raster(layout: SheetLayout, px_per_mm: float) -> npt.NDArray[np
     return _raster(layout, px_per_mm, True)
 
 
+@lru_cache(maxsize=16)
+def reduced_blanks(
+    layout: SheetLayout, from_px_per_mm: float, to_px_per_mm: tuple[float, ...]
+) -> dict[float, npt.NDArray[np.uint8]]:
+    """The blank at several coarser resolutions: reducing is quicker than rendering."""
+    fine = blank_raster(layout, from_px_per_mm)
+    scales = {px_per_mm: px_per_mm / from_px_per_mm for px_per_mm in to_px_per_mm}
+    return {
+        px_per_mm: np.asarray(
+            cv2.resize(fine, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8
+        )
+        for px_per_mm, scale in scales.items()
+    }
+
+
 @lru_cache(maxsize=_KEPT)
 def _raster(layout: SheetLayout, px_per_mm: float, colour: bool) -> npt.NDArray[np.uint8]:
     """Drawn through a matrix: `PdfPage.render` would stretch the page to whole pixels."""
     width_px, height_px = (round(length_mm * px_per_mm) for length_mm in layout.page_mm)
+    if layout.blank is not None:
+        return _picture(layout.blank, (width_px, height_px), colour)
     scale = px_per_mm / _POINTS_PER_MM
     pixel_format = raw.FPDFBitmap_BGR if colour else raw.FPDFBitmap_Gray
     flags = 0 if colour else raw.FPDF_GRAYSCALE
-    with _RENDERING, closing(pypdfium2.PdfDocument(sheet_pdf(layout))) as document:
+    with RENDERING, closing(pypdfium2.PdfDocument(sheet_pdf(layout))) as document:
         bitmap = pypdfium2.PdfBitmap.new_native(width_px, height_px, pixel_format)
         bitmap.fill_rect((255, 255, 255, 255), 0, 0, width_px, height_px)
         matrix = raw.FS_MATRIX(scale, 0, 0, scale, 0, 0)
         clip = raw.FS_RECTF(0, 0, width_px, height_px)
         raw.FPDF_RenderPageBitmapWithMatrix(bitmap, document[0], matrix, clip, flags)
         raster = np.array(bitmap.to_numpy(), dtype=np.uint8)
+    raster.setflags(write=False)
+    return raster
+
+
+def _picture(path: Path, size_px: tuple[int, int], colour: bool) -> npt.NDArray[np.uint8]:
+    """The owner's picture of the empty page, at the size asked for."""
+    data = np.frombuffer(path.read_bytes(), np.uint8)
+    picture = cv2.imdecode(data, cv2.IMREAD_COLOR if colour else cv2.IMREAD_GRAYSCALE)
+    smaller = picture.shape[1] > size_px[0]
+    how = cv2.INTER_AREA if smaller else cv2.INTER_LINEAR
+    raster = np.asarray(cv2.resize(picture, size_px, interpolation=how), np.uint8)
     raster.setflags(write=False)
     return raster

@@ -1,0 +1,118 @@
+"""A sheet that somebody enrolled, as a game: no rules but the sums it declares, and who has most.
+
+It is read, settled, checked and scored like any other; its sums are what `settle` goes by.
+"""
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+from scoring.checks import Labels, ScoreBox, box_score, sum_of, with_count, written_number
+from scoring.game import AnyGame, Game, Moves, Scores, Sheets, Standing
+from scoring.message import Book, Message, plain
+from scoring.paper import Paper
+from scoring.record import Entry, FilledSheet, GameRecord
+from scoring.replay import Happened
+from scoring.score import PlayerScore
+from scoring.sheet import FieldKind
+from scoring.sheet.count import Count, load_count
+from scoring.sheet.file import load_layout
+
+PLAYERS = range(1, 21)
+SHEET = "page"
+"""Name of the only sheet of an enrolled game, and of its file."""
+_RANDOM_MOST = 30
+_VOID = frozenset({"", "struck", "X"})
+
+say = Book(__package__)
+
+
+def own_game(folder: Path) -> AnyGame:
+    """The game of the sheet that was enrolled in this folder.
+
+    Raises:
+        SheetFileError: its file describes no sheet, with the line.
+    """
+    path = folder / f"{SHEET}.toml"
+    layout = load_layout(path)
+    kinds = {field.id: field.kind for field in layout.fields}
+    count = load_count(path, frozenset(kinds))
+    boxes = tuple(ScoreBox(box, parts, _sum) for box, parts in count.sums.items())
+    return Game(
+        name=layout.game,
+        title=count.title,
+        player_counts=PLAYERS,
+        moves=Moves(
+            begin=lambda record: Happened(record.players),
+            play=_no_moves,
+            is_over=lambda _: True,
+            words=frozenset(),
+            were_played=lambda *_: False,
+        ),
+        scores=Scores(
+            of_moves=lambda _, sheets: _standing(count, boxes, sheets),
+            of_sheets=lambda _, sheets: _standing(count, boxes, sheets),
+        ),
+        paper=Paper(
+            folder=folder,
+            sheets=(SHEET,),
+            place=place,
+            group=place,
+            checks=lambda _: (),
+            boxes=lambda _: boxes,
+            written=lambda *_: (),
+        ),
+        random_game=lambda seed, players: _random_game(layout.game, kinds, boxes, seed, players),
+    )
+
+
+def place(field_id: str) -> Message:
+    """A field by the name its owner gave it: `front_nine.r2c3` is "front nine r2c3"."""
+    return plain(field_id.replace(".", " ").replace("_", " "))
+
+
+def _no_moves(players: Sequence[str], entry: Entry) -> Happened[Sequence[str]]:  # noqa: ARG001
+    raise entry.words[0].error(say("no-moves"))
+
+
+def _sum(labels: Labels) -> tuple[int, Message] | None:
+    """Numbers count as they are, marks as one; nothing is said while nothing is filled in."""
+    numbers = [
+        int(label) if label.isdecimal() else 1 for label in labels if label not in _VOID
+    ]
+    return sum_of(numbers) if numbers else None
+
+
+def _standing(count: Count, boxes: Sequence[ScoreBox], sheets: Sheets) -> Standing:
+    papers = [sheet for given in sheets.values() for sheet in given]
+    players = tuple(_score(count, boxes, paper) for paper in papers)
+    if not players or not count.total:
+        return Standing(players)
+    best = (min if count.least_wins else max)(player.total for player in players)
+    winners = tuple(player.name for player in players if player.total == best)
+    return Standing(players, winners, say("tie", points=best) if len(winners) > 1 else None)
+
+
+def _score(count: Count, boxes: Sequence[ScoreBox], paper: FilledSheet) -> PlayerScore:
+    if count.total and count.total not in count.sums:
+        counted = box_score(boxes, paper, count.total)
+        return PlayerScore(paper.player, counted.lines, written_number(paper, count.total) or 0)
+    return box_score(boxes, paper, count.total)
+
+
+def _random_game(
+    game: str, kinds: dict[str, FieldKind], boxes: Sequence[ScoreBox], seed: int, players: int
+) -> GameRecord:
+    """Every number box filled in by chance, and every sum right."""
+    rng = random.Random(seed)
+    names = tuple(f"Player {number}" for number in range(1, players + 1))
+    sums = {box.id for box in boxes}
+    free = [one for one, kind in kinds.items() if kind is FieldKind.NUMBER and one not in sums]
+    sheets = tuple(
+        with_count(
+            boxes,
+            FilledSheet(name, SHEET, {one: str(rng.randrange(_RANDOM_MOST)) for one in free}),
+        )
+        for name in names
+    )
+    return GameRecord(game, names, (), sheets)

@@ -1,0 +1,162 @@
+"""`tallycam enrol`: a sheet of your own, from its empty page or from filled ones, to be read."""
+
+import argparse
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import cv2
+
+from scoring.message import Book, Message
+from scoring.sheet import PointMm, SheetLayout
+from scoring.sheet.count import Count
+from server.commands.arguments import Parser, add_data_argument, add_game_argument, add_json_argument
+from server.commands.terminal import cannot_write, coloured, print_json
+from server.own_sheets import (
+    keep_blank,
+    keep_own_sheet,
+    own_layouts,
+    own_sheet_name,
+    unmarked_layout,
+)
+from server.refusals import CannotAnswer
+from server.wire.answers import layout_answer
+from server.words import Words
+from vision.enrol.draw import proposed
+from vision.enrol.enrol import Enrolled, blank_of, enrol, known_already, open_page
+from vision.photo import Photo
+
+say = Book(__package__)
+
+_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)")
+
+
+def add_arguments(parser: Parser) -> None:
+    """Say what the command takes."""
+    parser.take("pages", nargs="+", type=Path, metavar="PAGE", help=say("help-page-to-enrol"))
+    parser.take("--name", default="", help=say("help-sheet-name"))
+    parser.take("--page-mm", type=_page_mm, metavar="WxH", help=say("help-page-mm"))
+    parser.take("--pdf-page", type=int, default=1, metavar="N", help=say("help-pdf-page"))
+    written = parser.add_mutually_exclusive_group()
+    for flag, value, told in (("--filled", True, "help-filled"), ("--empty", False, "help-empty")):
+        written.add_argument(
+            flag, dest="filled", action="store_const", const=value, help=parser.words.say(say(told))
+        )
+    parser.take("--sum", action="append", default=[], metavar="BOX=PART+PART", help=say("help-sum"))
+    parser.take("--total", default="", metavar="BOX", help=say("help-total"))
+    parser.take("--least-wins", action="store_true", help=say("help-least-wins"))
+    add_game_argument(parser, required=False)
+    parser.take("--sheet", default="", metavar="NAME", help=say("help-sheet"))
+    parser.take("--explain", type=Path, metavar="DIR", help=say("help-explain-enrol"))
+    add_data_argument(parser)
+    add_json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Enrol one sheet, or keep the blank of one of a game's."""
+    words: Words = arguments.words
+    if arguments.game is not None:
+        print(words.say(_keep_blank(arguments)))
+        return
+    first, *others = arguments.pages
+    title = arguments.name or first.stem
+    name = own_sheet_name(title)
+    page = open_page(first, arguments.page_mm, arguments.pdf_page)
+    enrolled = enrol(page, [Photo.open(path) for path in others], filled=arguments.filled)
+    _require_new(enrolled, name)
+    layout = SheetLayout(name, "page", 1, enrolled.page_mm, enrolled.fields)
+    count = _count(arguments, title, layout)
+    layout = keep_own_sheet(layout, enrolled.blank, count)
+    if arguments.explain is not None:
+        _write_explanation(arguments.explain, name, enrolled)
+    if arguments.json:
+        print_json(layout_answer(layout), words)
+    else:
+        print("\n".join(_for_people(title, layout, enrolled, words)))
+
+
+def _keep_blank(arguments: argparse.Namespace) -> Message:
+    layout = unmarked_layout(arguments.game.layouts, arguments.sheet)
+    if layout is None:
+        raise CannotAnswer(say("no-sheet-to-give", game=arguments.game.title))
+    page = open_page(arguments.pages[0], layout.page_mm, arguments.pdf_page)
+    source = str(arguments.pages[0])
+    path = keep_blank(layout, blank_of(layout, Photo.from_pixels(page.pixels, source)))
+    return say("blank-kept", sheet=layout.sheet, game=arguments.game.title, file=str(path))
+
+
+def _require_new(enrolled: Enrolled, name: str) -> None:
+    """One sheet under two names could never be told apart."""
+    known = known_already(enrolled.blank, list(own_layouts(but=name)))
+    if known is not None:
+        raise CannotAnswer(say("enrolled-already", name=known.game))
+
+
+def _count(arguments: argparse.Namespace, title: str, layout: SheetLayout) -> Count:
+    """The sums told on the command line; a part may be a whole group or `GROUP.*`."""
+    sums: dict[str, tuple[str, ...]] = {}
+    known = {field.id for field in layout.fields}
+    for told in arguments.sum:
+        box, equals, parts = told.partition("=")
+        if not equals or not parts.strip():
+            raise CannotAnswer(say("bad-sum", sum=told))
+        sums[box.strip()] = tuple(
+            field for part in parts.split("+") for field in _fields_of(part.strip(), box, layout)
+        )
+    for one in (*sums, *(part for parts in sums.values() for part in parts), arguments.total):
+        if one and one not in known:
+            raise CannotAnswer(say("no-field-to-sum", field=one))
+    return Count(title, sums, arguments.total, arguments.least_wins)
+
+
+def _fields_of(part: str, box: str, layout: SheetLayout) -> Sequence[str]:
+    """A field, or all fields that a name with a star means: `table1.r1*`."""
+    if not part.endswith("*"):
+        return (part,)
+    start = part.removesuffix("*")
+    return tuple(f.id for f in layout.fields if f.id.startswith(start) and f.id != box.strip())
+
+
+def _page_mm(text: str) -> PointMm:
+    size = _SIZE.fullmatch(text.strip())
+    if size is None:
+        raise CannotAnswer(say("bad-page-mm", text=text))
+    return float(size[1]), float(size[2])
+
+
+def _for_people(title: str, layout: SheetLayout, enrolled: Enrolled, words: Words) -> list[str]:
+    width, height = layout.page_mm
+    head = say(
+        "enrolled", title=title, fields=len(layout.fields), page=f"{width:g} × {height:g} mm"
+    )
+    groups: dict[tuple[str, str], int] = {}
+    for field in layout.fields:
+        group = field.id.partition(".")[0], field.kind.value
+        groups[group] = groups.get(group, 0) + 1
+    lines = [
+        f"  {group}  {words.say(say('fields-of-kind', count=count, kind=kind))}"
+        for (group, kind), count in groups.items()
+    ]
+    notes = [say("enrolled-filled")] if enrolled.filled else []
+    if enrolled.seen_by in ("frame", "photo"):
+        notes.append(say("enrolled-by", by=enrolled.seen_by))
+    kept = say("enrolled-kept", file=str(layout.blank and layout.blank.with_suffix(".toml")))
+    return [
+        coloured(words.say(head), "bold"),
+        *lines,
+        *(f"{coloured('?', 'yellow')} {words.say(note)}" for note in notes),
+        words.say(kept),
+    ]
+
+
+def _write_explanation(folder: Path, name: str, enrolled: Enrolled) -> None:
+    pictures = {
+        f"{name}-fields.jpg": proposed(enrolled.blank, enrolled.fields),
+        f"{name}-blank.jpg": enrolled.blank,
+    }
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for file, picture in pictures.items():
+            (folder / file).write_bytes(cv2.imencode(".jpg", picture)[1].tobytes())
+    except OSError as error:
+        raise CannotAnswer(cannot_write(folder, error)) from error

@@ -1,0 +1,112 @@
+"""The blank of a page of which there are only filled copies: what several share, or one without ink.
+
+Of several copies, ink is where they differ: the print is what most of them show. Of one alone, the
+fields are wiped: a cell gets the colour of its paper, and a bubble or a box what its likes show.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from scoring.message import Book
+from scoring.sheet import BoxMm, Field, FieldKind, SheetLayout
+from vision.enrol.page import FlatPage
+from vision.errors import SheetNotFound
+from vision.ink.fields import FLAT_PX_PER_MM, even_light
+from vision.paper.flatten import ALIGNED_AT, align, flatten
+from vision.paper.printed import find_printed
+from vision.photo import Photo, Pixels
+from vision.printing.blank import reduced_blanks
+
+say = Book("vision")
+
+INSET_MM = 0.35
+"""A cell is wiped up to so near to its lines."""
+ENOUGH_LIKES = 4
+WRITTEN = (FieldKind.NUMBER, FieldKind.DIGIT, FieldKind.TEXT, FieldKind.SPOT)
+
+
+def shared_print(first: FlatPage, others: Sequence[Photo], scratch: Path) -> Pixels:
+    """What all copies of a page share: for each place the middle one, of two the lighter.
+
+    Args:
+        first: One copy, made straight.
+        others: Photos of further copies, each laid on the first by what both show.
+        scratch: Where the first copy is kept meanwhile, as a picture.
+
+    Raises:
+        SheetNotFound: one of the photos does not show the same page.
+    """
+    cv2.imwrite(str(scratch), first.pixels)
+    layout = SheetLayout("copies", "page", 1, first.page_mm, (), blank=scratch)
+    pages = [first.pixels, *(_laid_on(layout, photo) for photo in others)]
+    height, width = (min(page.shape[axis] for page in pages) for axis in (0, 1))
+    stack = np.stack([page[:height, :width] for page in pages])
+    if len(pages) == 2:
+        return np.asarray(stack.max(axis=0), np.uint8)
+    return np.asarray(np.median(stack, axis=0), np.uint8)
+
+
+def _laid_on(layout: SheetLayout, photo: Photo) -> Pixels:
+    found = find_printed(photo, [layout])
+    if not found:
+        raise SheetNotFound(say("another-page"), photo.source)
+    aligned = align(photo, found[0], reduced_blanks(layout, FLAT_PX_PER_MM, ALIGNED_AT))
+    flat = even_light(flatten(photo, aligned, FLAT_PX_PER_MM))
+    return np.asarray(cv2.convertScaleAbs(flat, alpha=255 / 230), np.uint8)
+
+
+def without_ink(page: Pixels, fields: Sequence[Field]) -> Pixels:
+    """A filled page with its fields wiped."""
+    blank = page.copy()
+    for field in fields:
+        if field.kind in WRITTEN:
+            _wipe(blank, field)
+    for likes in _likes(fields).values():
+        if len(likes) >= ENOUGH_LIKES:
+            _as_likes_show(page, blank, likes)
+        else:
+            for field in likes:
+                _wipe(blank, field)
+    return blank
+
+
+def _likes(fields: Sequence[Field]) -> dict[tuple[str, str], list[Field]]:
+    """Boxes and bubbles by group and column: what is printed in them is mostly the same."""
+    likes: dict[tuple[str, str], list[Field]] = {}
+    for field in fields:
+        if field.kind not in WRITTEN and field.kind is not FieldKind.LINK:
+            group, _, part = field.id.rpartition(".")
+            likes.setdefault((group, part.partition("c")[2]), []).append(field)
+    return likes
+
+
+def _as_likes_show(page: Pixels, blank: Pixels, likes: Sequence[Field]) -> None:
+    """Each of these as most of them are: one that is crossed or filled is so no more."""
+    width = round(float(np.median([field.box_mm[2] for field in likes])) * FLAT_PX_PER_MM)
+    height = round(float(np.median([field.box_mm[3] for field in likes])) * FLAT_PX_PER_MM)
+    cut = [_box_px(field.box_mm, page) for field in likes]
+    pieces = np.stack(
+        [cv2.resize(page[t:b, l:r], (width, height)) for l, t, r, b in cut]  # noqa: E741
+    )
+    usual = np.percentile(pieces, 65, axis=0).astype(np.uint8)
+    for left, top, right, bottom in cut:
+        blank[top:bottom, left:right] = cv2.resize(usual, (right - left, bottom - top))
+
+
+def _wipe(blank: Pixels, field: Field) -> None:
+    x, y, width, height = field.box_mm
+    inner = (x + INSET_MM, y + INSET_MM, width - 2 * INSET_MM, height - 2 * INSET_MM)
+    left, top, right, bottom = _box_px(inner, blank)
+    cell = blank[top:bottom, left:right]
+    if cell.size:
+        level = np.percentile(cell.reshape(-1, 3), 75, axis=0)
+        cell[:] = np.asarray(level, np.uint8)
+
+
+def _box_px(box_mm: BoxMm, page: Pixels) -> tuple[int, int, int, int]:
+    x, y, width, height = (round(side * FLAT_PX_PER_MM) for side in box_mm)
+    bottom, right = min(page.shape[0], y + max(2, height)), min(page.shape[1], x + max(2, width))
+    return max(0, x), max(0, y), right, bottom

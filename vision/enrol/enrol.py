@@ -1,0 +1,123 @@
+"""A page becomes a sheet: made straight, cleaned of ink, its fields proposed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+from scoring.message import Book
+from scoring.sheet import Field, FieldKind, PointMm, SheetLayout
+from vision.enrol.blank import shared_print, without_ink
+from vision.enrol.page import FlatPage, page_of_pdf, page_of_photo
+from vision.enrol.propose import propose_fields
+from vision.enrol.shapes import Thing, things_on
+from vision.errors import NotAPhoto, SheetNotFound
+from vision.ink.fields import FLAT_PX_PER_MM, even_light
+from vision.paper.flatten import flatten
+from vision.paper.markerless import find_markerless
+from vision.paper.printed import find_printed
+from vision.photo import Photo, Pixels
+
+say = Book("vision")
+
+LEAST_HEADED = 0.35
+ALREADY_KNOWN = 0.85
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Enrolled:
+    """A page ready to be named and corrected."""
+
+    blank: Pixels
+    """(H, W, 3) BGR at `FLAT_PX_PER_MM`, without ink."""
+    page_mm: PointMm
+    fields: tuple[Field, ...]
+    seen_by: str
+    """What it was straightened by: `pdf`, `outline`, `frame` or `photo`."""
+    filled: bool
+    """It was written on, and what was taken for ink is left out."""
+
+
+def open_page(path: Path, page_mm: PointMm | None = None, number: int = 1) -> FlatPage:
+    """The page of a PDF or of a photo, made straight.
+
+    Raises:
+        NotAPhoto: it is neither, or cannot be read; one sentence.
+    """
+    try:
+        with path.open("rb") as file:
+            is_pdf = file.read(1024).lstrip().startswith(b"%PDF")
+    except OSError:
+        is_pdf = False
+    return page_of_pdf(path, number) if is_pdf else page_of_photo(Photo.open(path), page_mm)
+
+
+def enrol(page: FlatPage, others: Sequence[Photo] = (), *, filled: bool | None = None) -> Enrolled:
+    """Propose a sheet for a page, or for several filled copies of it.
+
+    Args:
+        page: The page, or the first of its copies.
+        others: Photos of further copies.
+        filled: Whether it is written on; None where nobody says.
+
+    Raises:
+        NotAPhoto: nothing on it looks like a place to write.
+        SheetNotFound: one of the others is not the same page.
+    """
+    pixels = page.pixels
+    if others:
+        with TemporaryDirectory() as folder:
+            pixels = shared_print(page, others, Path(folder) / "first.png")
+    things = things_on(pixels)
+    is_filled = _is_written_on(things) if filled is None and not others else bool(filled)
+    fields = propose_fields(things, filled=is_filled)
+    if not fields:
+        raise NotAPhoto(say("no-fields"))
+    blank = without_ink(pixels, fields) if is_filled else pixels
+    return Enrolled(blank, page.page_mm, fields, page.seen_by, is_filled)
+
+
+def _is_written_on(things: Sequence[Thing]) -> bool:
+    """Whether cells of tables hold what nobody printed: in many places, each a little elsewhere."""
+    fields = propose_fields(things, filled=True)
+    cells = {field.box_mm for field in fields if field.kind is FieldKind.NUMBER}
+    inside = [thing for thing in things if thing.box_mm in cells]
+    written = [one for one in inside if one.content_mm is not None and one.content > 0.012]
+    if len(written) < 3:
+        return False
+    middles = np.array(
+        [
+            [
+                (one.content_mm[axis] + one.content_mm[axis + 2] / 2 - one.box_mm[axis])
+                / one.box_mm[axis + 2]
+                for axis in (0, 1)
+            ]
+            for one in written
+            if one.content_mm is not None
+        ]
+    )
+    heights = np.array([one.content_mm[3] for one in written if one.content_mm is not None])
+    unsteady = float(np.median(abs(middles - np.median(middles, axis=0)), axis=0).max())
+    uneven = float(np.median(abs(heights / np.median(heights) - 1)))
+    return unsteady > 0.05 and uneven > 0.1
+
+
+def blank_of(layout: SheetLayout, page: Photo) -> Pixels:
+    """The owner's empty page of a known sheet, laid on its layout.
+
+    Raises:
+        SheetNotFound: the page does not show that sheet.
+    """
+    found = find_markerless(page, layout)
+    if found is None:
+        raise SheetNotFound(say("not-that-sheet", sheet=layout.sheet, game=layout.game), page.source)
+    flat = even_light(flatten(page, found, FLAT_PX_PER_MM))
+    return np.asarray(np.minimum(flat.astype(np.uint16) * 255 // 230, 255), np.uint8)
+
+
+def known_already(blank: Pixels, layouts: Sequence[SheetLayout]) -> SheetLayout | None:
+    """The enrolled sheet that this page cannot be told from."""
+    found = find_printed(Photo.from_pixels(blank), layouts)
+    return found[0].layout if found else None

@@ -1,0 +1,240 @@
+"""What a page is made of: areas closed by print (cells, boxes, rings), discs, and rules to write on.
+
+Print is whatever is darker than around it. Its straight lines alone, without writing, close the
+cells of tables, so that a page may be filled in; rings are closed by the print as it is.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+from skimage.filters import threshold_sauvola
+from skimage.measure import label, regionprops
+
+from scoring.sheet import BoxMm
+from vision.ink.fields import FLAT_PX_PER_MM
+from vision.photo import Pixels
+
+Mask = npt.NDArray[np.bool_]
+
+LEAST_MM, MOST_MM = 2.4, 75.0
+"""Sides of what somebody may write in."""
+LINE_MM = 3.0
+"""A straight piece of print at least so long is a line."""
+DOT_MM = (0.7, 3.2)
+RULE_MM = 22.0
+"""A line that closes nothing and is so long may be there to write on."""
+RULE_ROOM_MM = 5.0
+RECTANGULAR, ROUND = 0.88, (0.70, 0.86)
+"""Share of its box that a rectangle, or a circle, fills."""
+SOLID = 0.9
+LETTER_MM, CONTENT_MM = 3.2, 14.0
+"""Holes of letters are no larger; what is in an area no larger than the other is its content."""
+FAINT_TINT = 6.0
+"""Levels by which a tinted field differs from what is around it."""
+
+
+class Form(StrEnum):
+    """The shape of a thing on the page."""
+
+    RECTANGLE = "rectangle"
+    CIRCLE = "circle"
+    DOT = "dot"
+    RULE = "rule"
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing printed on the page."""
+
+    form: Form
+    box_mm: BoxMm
+    """Of an area: what its lines enclose."""
+    content: float
+    """Share of its middle that is dark: print or ink."""
+    pieces: int
+    """How many separate dark things are in it."""
+    content_mm: BoxMm | None = None
+    """Round all that is in it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Traced:
+    """A page as masks."""
+
+    dark: Mask
+    """Print and ink."""
+    lines: Mask
+    """Straight lines alone."""
+
+
+def trace(page: Pixels) -> Traced:
+    """The dark things of a page, (H, W, 3) BGR, and its straight lines."""
+    grey = np.asarray(page.min(axis=2), np.uint8)
+    level = threshold_sauvola(grey, window_size=61, k=0.12, r=128)
+    dark = (grey < level) & (grey < 236)
+    spread = np.asarray(dark, np.uint8)
+    length = round(LINE_MM * FLAT_PX_PER_MM)
+    lines = np.zeros_like(spread)
+    for shape in ((1, length), (length, 1)):
+        joined = cv2.morphologyEx(spread, cv2.MORPH_CLOSE, np.ones(np.minimum(shape, 5), np.uint8))
+        straight = cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones(shape, np.uint8))
+        thick = cv2.morphologyEx(straight, cv2.MORPH_OPEN, np.ones((9, 9), np.uint8))
+        lines |= cv2.subtract(straight, cv2.dilate(thick, np.ones((3, 3), np.uint8)))
+    return Traced(dark, lines > 0)
+
+
+def things_on(page: Pixels) -> list[Thing]:
+    """Everything on a page that may be a field, no two at one place."""
+    traced = trace(page)
+    cells = _areas(~_closed(traced.lines), traced, (Form.RECTANGLE,))
+    rings = _areas(~traced.dark, traced, (Form.RECTANGLE, Form.CIRCLE))
+    tinted = _areas(_tinted(page), traced, (Form.RECTANGLE, Form.CIRCLE))
+    discs = _discs(traced)
+    apart = _apart([*cells, *rings, *tinted, *discs])
+    return [*apart, *_rules(traced, apart)]
+
+
+def _closed(lines: Mask) -> Mask:
+    """Lines with the small gaps mended that photos and crossing ink leave."""
+    return np.asarray(
+        cv2.morphologyEx(np.asarray(lines, np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    ).astype(bool)
+
+
+def _areas(free: Mask, traced: Traced, forms: tuple[Form, ...]) -> list[Thing]:
+    """Areas of a mask whose shape is one of these."""
+    found = []
+    for region in regionprops(label(free, connectivity=1)):
+        top, left, bottom, right = region.bbox
+        width_mm, height_mm = (right - left) / FLAT_PX_PER_MM, (bottom - top) / FLAT_PX_PER_MM
+        if min(width_mm, height_mm) < LEAST_MM or max(width_mm, height_mm) > MOST_MM:
+            continue
+        form = _form(float(region.area_filled), width_mm, height_mm)
+        if form is None or form not in forms:
+            continue
+        if form is Form.CIRCLE and region.area_filled < SOLID * region.area_convex:
+            continue
+        found.append(_thing(form, (left, top, right, bottom), traced))
+    return found
+
+
+def _form(area_px: float, width_mm: float, height_mm: float) -> Form | None:
+    extent = area_px / (width_mm * height_mm * FLAT_PX_PER_MM**2)
+    if extent >= RECTANGULAR:
+        return Form.RECTANGLE
+    is_even = max(width_mm, height_mm) < 1.35 * min(width_mm, height_mm)
+    return Form.CIRCLE if is_even and ROUND[0] < extent < ROUND[1] else None
+
+
+def _thing(form: Form, box_px: tuple[int, int, int, int], traced: Traced) -> Thing:
+    """The thing in a box of pixels, and what is in its middle."""
+    left, top, right, bottom = box_px
+    inset = 0.16 if form is Form.CIRCLE else 0.08
+    across = max(2, round(inset * (right - left)))
+    down = max(2, round(inset * (bottom - top)))
+    middle = traced.dark[top + down : bottom - down, left + across : right - across]
+    if form is Form.RECTANGLE:
+        middle = middle & ~traced.lines[top + down : bottom - down, left + across : right - across]
+    pieces = label(middle, connectivity=2)
+    sizes = np.bincount(pieces.ravel())[1:]
+    rows, columns = np.nonzero(middle)
+    content_mm = None
+    if len(rows):
+        x, y = left + across + columns.min(), top + down + rows.min()
+        content_mm = _mm((x, y, x + np.ptp(columns) + 1, y + np.ptp(rows) + 1))
+    share = float(middle.mean()) if middle.size else 0.0
+    return Thing(form, _mm(box_px), share, int((sizes > 6).sum()), content_mm)
+
+
+def _mm(box_px: tuple[int, int, int, int]) -> BoxMm:
+    left, top, right, bottom = (round(float(side) / FLAT_PX_PER_MM, 2) for side in box_px)
+    return left, top, round(right - left, 2), round(bottom - top, 2)
+
+
+def _tinted(page: Pixels) -> Mask:
+    """What has a tint that paper has not, where no line need close it."""
+    smooth = cv2.GaussianBlur(page, (0, 0), 1.5).astype(np.float32)
+    paper = np.percentile(smooth.reshape(-1, 3)[::97], 90, axis=0)
+    away = np.abs(smooth - paper).max(axis=2)
+    return np.asarray((away > FAINT_TINT) & (smooth.min(axis=2) > 90))
+
+
+def _discs(traced: Traced) -> list[Thing]:
+    """Filled circles: dots, and bubbles that somebody filled in."""
+    found = []
+    for region in regionprops(label(traced.dark, connectivity=1)):
+        top, left, bottom, right = region.bbox
+        width_mm, height_mm = (right - left) / FLAT_PX_PER_MM, (bottom - top) / FLAT_PX_PER_MM
+        if not DOT_MM[0] <= min(width_mm, height_mm) <= max(width_mm, height_mm) < 9.0:
+            continue
+        is_round = _form(float(region.area_filled), width_mm, height_mm) is Form.CIRCLE
+        if is_round and region.area > 0.85 * region.area_filled:
+            form = Form.DOT if max(width_mm, height_mm) <= DOT_MM[1] else Form.CIRCLE
+            found.append(Thing(form, _mm((left, top, right, bottom)), 1.0, 1))
+    return found
+
+
+def _apart(things: list[Thing]) -> list[Thing]:
+    """One thing a place: what is in a small area is its content, a large one with some is a panel."""
+    dots = [one for one in things if one.form is Form.DOT]
+    areas = sorted(
+        (one for one in things if one.form is not Form.DOT and not _is_any(one, dots)),
+        key=lambda one: -_area(one),
+    )
+    kept: list[Thing] = []
+    for index, thing in enumerate(areas):
+        if any(_share(thing.box_mm, one.box_mm) for one in kept):
+            continue
+        inside = [one for one in areas[index + 1 :] if _share(thing.box_mm, one.box_mm)]
+        if not _is_panel(thing, inside):
+            kept.append(thing)
+    return [*kept, *(d for d in dots if not any(_share(d.box_mm, one.box_mm) for one in kept))]
+
+
+def _is_any(area: Thing, dots: list[Thing]) -> bool:
+    """Whether an area is but the tint of a dot."""
+    small = max(area.box_mm[2:]) < 1.4 * DOT_MM[1]
+    return small and any(_share(area.box_mm, dot.box_mm) for dot in dots)
+
+
+def _is_panel(thing: Thing, inside: list[Thing]) -> bool:
+    """Whether what is in an area are fields of their own, and not words or the same area again."""
+    smaller = [one for one in inside if one.box_mm[2] * one.box_mm[3] < 0.5 * _area(thing)]
+    large = [one for one in smaller if max(one.box_mm[2:]) > LETTER_MM]
+    return max(thing.box_mm[2:]) > CONTENT_MM and len(large) > 1
+
+
+def _area(thing: Thing) -> float:
+    return thing.box_mm[2] * thing.box_mm[3]
+
+
+def _share(one: BoxMm, other: BoxMm) -> bool:
+    """Whether two boxes share more than their rims."""
+    across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return across > 0.3 and down > 0.3
+
+
+def _rules(traced: Traced, areas: list[Thing]) -> list[Thing]:
+    """Long level lines with nothing above them but paper, that close no area."""
+    length = round(RULE_MM * FLAT_PX_PER_MM)
+    spread = np.asarray(traced.lines, np.uint8)
+    level = cv2.morphologyEx(spread, cv2.MORPH_OPEN, np.ones((1, length), np.uint8))
+    found = []
+    for region in regionprops(label(level > 0)):
+        top, left, bottom, right = region.bbox
+        if bottom - top > 9:
+            continue
+        x, _, width, _ = _mm((left, top, right, bottom))
+        y = top / FLAT_PX_PER_MM
+        box_mm = (x, round(max(0.0, y - RULE_ROOM_MM), 2), width, round(min(y, RULE_ROOM_MM), 2))
+        near = (x, y - RULE_ROOM_MM, width, 2 * RULE_ROOM_MM)
+        if box_mm[3] < 2.0 or any(_share(near, area.box_mm) for area in areas):
+            continue
+        rows = slice(max(0, top - round(RULE_ROOM_MM * FLAT_PX_PER_MM)), max(0, top - 3))
+        if traced.dark[rows, left:right].mean() < 0.04:
+            found.append(Thing(Form.RULE, box_mm, 0.0, 0))
+    return found

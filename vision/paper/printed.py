@@ -1,0 +1,237 @@
+"""Find a sheet by how its blank looks: its print is known as a picture, so it needs no markers.
+
+Features of the photo at a reduced size are matched with those of every blank, a homography that
+many of them agree on says where the sheet would be, and then the page is laid flat there and
+compared with its blank, patch by patch. Only a page that is its blank in most places counts.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from scoring.message import Book
+from scoring.sheet import SheetLayout
+from vision.arrays import Points
+from vision.errors import SheetNotFound
+from vision.ink.fields import FLAT_PX_PER_MM
+from vision.paper.flatten import flatten
+from vision.paper.found import FoundSheet
+from vision.paper.plane import box_corners
+from vision.photo import Photo, Pixels
+from vision.printing.blank import blank_raster, reduced_blanks
+
+say = Book("vision")
+Features = npt.NDArray[np.float32]
+"""(N, 128), of length 1."""
+
+LONG_SIDE_PX = 900
+"""Features are looked for in pictures about so long."""
+MOST_FEATURES = 1500
+FAINTEST = 0.02
+"""SIFT's threshold of contrast: print may be pale."""
+CLEARLY_NEARER = 0.86
+"""A feature's match is so much nearer than the next one, or it is none."""
+MISS_PX = 4.0
+"""In the reduced photo; bent paper misses its plane by more, and is left to `align`."""
+FEWEST_AGREEING = 12
+MOST_SHEETS, MOST_JUDGED = 6, 4
+"""Sheets of one photo; layouts whose blanks are compared for each of them."""
+MOST_SLANTED = 4.0
+"""The farthest corner is at most so many times as far as the nearest."""
+LEAST_PX_PER_MM = 1.2
+COARSE_PX_PER_MM = 1.5
+PATCH_MM, STEP_MM, REACH_MM = 26.0, 20.0, 5.0
+LEAST_PRINT = 6.0
+"""Grey levels of spread that a patch of the blank needs to be told from plain paper."""
+SAME = 0.5
+"""Correlation of a patch that shows the same print."""
+LEAST_SAME_SHARE = 0.3
+"""Of the patches in the photo, so many must show the same print: hands and dice lie on others."""
+FEWEST_SAME = 4
+LEAST_LEAD = 0.05
+"""Two sheets that are both there, each as alike as the other but for this, are told apart by
+nobody."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Features:
+    places: Points
+    """(N, 2): px of a photo, mm of a blank."""
+    features: Features
+    scale: float
+    """Pixels of the photo to one that was looked at; 1 for a blank."""
+
+    def without(self, outline_px: Points) -> "_Features":
+        """Those outside a polygon."""
+        hull = outline_px.astype(np.float32).reshape(-1, 1, 2)
+        outside = [
+            cv2.pointPolygonTest(hull, (float(x), float(y)), False) < 0 for x, y in self.places
+        ]
+        return _Features(self.places[outside], self.features[outside], self.scale)
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """How alike a page and its blank are, patch by patch."""
+
+    same: int
+    visible: int
+    mean: float
+    """Correlation of the visible patches, on average."""
+
+    @property
+    def is_same(self) -> bool:
+        """Whether it is this sheet at all."""
+        return self.same >= max(FEWEST_SAME, LEAST_SAME_SHARE * self.visible)
+
+
+def find_printed(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundSheet, ...]:
+    """Every sheet of these layouts in the photo, each of which has a blank; () when there is none.
+
+    Raises:
+        SheetNotFound: two of the layouts are too alike to tell which one it is.
+    """
+    if not layouts:
+        return ()
+    seen = _features_of(photo)
+    found: list[FoundSheet] = []
+    while len(found) < MOST_SHEETS:
+        sheet = _likest(photo, seen, layouts)
+        if sheet is None:
+            break
+        found.append(sheet)
+        seen = seen.without(sheet.to_photo(box_corners((0.0, 0.0, *sheet.layout.page_mm))))
+    return tuple(found)
+
+
+def _likest(photo: Photo, seen: _Features, layouts: Sequence[SheetLayout]) -> FoundSheet | None:
+    """The sheet that is most alike its blank, among those that most features agree on."""
+    placed = [one for layout in layouts if (one := _placed(seen, layout)) is not None]
+    placed.sort(key=lambda one: -one[0])
+    judged = [
+        (likeness.mean, sheet)
+        for _, sheet in placed[:MOST_JUDGED]
+        if (likeness := likeness_of(photo, sheet)).is_same
+    ]
+    judged.sort(key=lambda one: -one[0])
+    if len(judged) > 1 and judged[0][0] - judged[1][0] < LEAST_LEAD:
+        one, other = (sheet.layout.game for _, sheet in judged[:2])
+        raise SheetNotFound(say("two-alike", one=one, other=other), photo.source)
+    return judged[0][1] if judged else None
+
+
+def _placed(seen: _Features, layout: SheetLayout) -> tuple[int, FoundSheet] | None:
+    """Where the sheet would be, and how many features agree on it; None for too few."""
+    known = _features_of_blank(layout)
+    of_photo, of_blank = _matches(seen.features, known.features)
+    if len(of_photo) < FEWEST_AGREEING:
+        return None
+    matrix, agreeing = cv2.findHomography(
+        known.places[of_blank],
+        seen.places[of_photo],
+        cv2.USAC_MAGSAC,
+        MISS_PX * seen.scale,
+        maxIters=3000,
+        confidence=0.999,
+    )
+    if matrix is None or int(agreeing.sum()) < FEWEST_AGREEING:
+        return None
+    sheet = FoundSheet(layout, np.asarray(matrix, np.float64), ())
+    return (int(agreeing.sum()), sheet) if _is_a_page(sheet) else None
+
+
+def _is_a_page(sheet: FoundSheet) -> bool:
+    """Whether paper can be seen so: not from behind, not folded over, not a speck."""
+    corners_mm = box_corners((0.0, 0.0, *sheet.layout.page_mm))
+    depth = np.column_stack([corners_mm, np.ones(4)]) @ sheet.photo_from_page[2]
+    if depth.min() * depth.max() <= 0 or abs(depth).max() > MOST_SLANTED * abs(depth).min():
+        return False
+    corners_px = sheet.to_photo(corners_mm)
+    sides = np.roll(corners_px, -1, axis=0) - corners_px
+    after = np.roll(sides, -1, axis=0)
+    turns = sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0]
+    return bool((turns > 0).all()) and sheet.px_per_mm > LEAST_PX_PER_MM
+
+
+def likeness_of(photo: Photo, sheet: FoundSheet) -> Likeness:
+    """How alike the page in the photo and its blank are."""
+    flat = flatten(photo, sheet, COARSE_PX_PER_MM, grey=True)
+    blank = reduced_blanks(sheet.layout, FLAT_PX_PER_MM, (COARSE_PX_PER_MM,))[COARSE_PX_PER_MM]
+    height, width = min(flat.shape[0], blank.shape[0]), min(flat.shape[1], blank.shape[1])
+    half, reach, step = (
+        round(side_mm * COARSE_PX_PER_MM) for side_mm in (PATCH_MM / 2, REACH_MM, STEP_MM)
+    )
+    scores = []
+    for y in _spread(height, half, step):
+        for x in _spread(width, half, step):
+            patch = blank[y - half : y + half, x - half : x + half]
+            at_px = sheet.to_photo(np.array([[x, y]]) / COARSE_PX_PER_MM)[0]
+            inside = (at_px > 0).all() and (at_px < [photo.width_px, photo.height_px]).all()
+            if not inside or float(cv2.meanStdDev(patch)[1][0, 0]) < LEAST_PRINT:
+                continue
+            top, left = max(0, y - half - reach), max(0, x - half - reach)
+            around = flat[top : y + half + reach, left : x + half + reach]
+            scores.append(float(cv2.matchTemplate(around, patch, cv2.TM_CCOEFF_NORMED).max()))
+    same = sum(score >= SAME for score in scores)
+    return Likeness(same, len(scores), float(np.mean(scores)) if scores else 0.0)
+
+
+def _spread(length_px: int, half_px: int, step_px: int) -> list[int]:
+    """Middles of patches, evenly over a side."""
+    room = length_px - 2 * half_px
+    count = max(1, round(room / step_px) + 1)
+    return [half_px + round(room * (i + 0.5) / count) for i in range(count)] if room >= 0 else []
+
+
+def _matches(
+    seen: Features, known: Features
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """Which features of the photo are which of the blank, where one is clearly the nearest."""
+    if len(seen) < 2 or len(known) < 2:
+        return np.zeros(0, np.int64), np.zeros(0, np.int64)
+    alike = seen @ known.T
+    rows = np.arange(len(seen))
+    first = alike.argmax(axis=1)
+    best = alike[rows, first]
+    alike[rows, first] = -1.0
+    gaps = np.sqrt(np.maximum(2 - 2 * np.stack([best, alike.max(axis=1)]), 0))
+    clear = gaps[0] < CLEARLY_NEARER * gaps[1]
+    return rows[clear], first[clear]
+
+
+def _features_of(photo: Photo) -> _Features:
+    reduction = photo.reduction_for(LONG_SIDE_PX)
+    grey = photo.grey(reduction)
+    smaller = min(1.0, LONG_SIDE_PX / max(grey.shape))
+    places, features = _features(_resized(grey, smaller))
+    scale = reduction / smaller
+    return _Features((places + 0.5) * scale - 0.5, features, scale)
+
+
+@lru_cache(maxsize=32)
+def _features_of_blank(layout: SheetLayout) -> _Features:
+    px_per_mm = LONG_SIDE_PX / max(layout.page_mm)
+    places, features = _features(blank_raster(layout, px_per_mm))
+    return _Features((places + 0.5) / px_per_mm, features, 1.0)
+
+
+def _resized(grey: Pixels, scale: float) -> Pixels:
+    if scale == 1.0:
+        return grey
+    small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.uint8)
+
+
+def _features(grey: Pixels) -> tuple[Points, Features]:
+    """Places (px) and SIFT features, which are compared by the roots of their shares."""
+    sift = cv2.SIFT_create(nfeatures=MOST_FEATURES, contrastThreshold=FAINTEST, edgeThreshold=12)
+    keypoints, described = sift.detectAndCompute(grey, None)
+    if described is None:
+        return np.zeros((0, 2)), np.zeros((0, 128), np.float32)
+    shares = np.asarray(described, np.float32)
+    shares = shares / np.maximum(shares.sum(axis=1, keepdims=True), 1e-6)
+    return np.array([point.pt for point in keypoints]), np.sqrt(shares)
