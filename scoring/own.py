@@ -14,7 +14,7 @@ from scoring.paper import Paper
 from scoring.record import Entry, FilledSheet, GameRecord
 from scoring.replay import Happened
 from scoring.score import PlayerScore
-from scoring.sheet import FieldKind
+from scoring.sheet import FieldKind, SheetLayout
 from scoring.sheet.count import Count, load_count
 from scoring.sheet.file import load_layout
 
@@ -35,8 +35,7 @@ def own_game(folder: Path) -> AnyGame:
     """
     path = folder / f"{SHEET}.toml"
     layout = load_layout(path)
-    kinds = {field.id: field.kind for field in layout.fields}
-    count = load_count(path, frozenset(kinds))
+    count = load_count(path, frozenset(field.id for field in layout.fields))
     boxes = tuple(ScoreBox(box, parts, _sum) for box, parts in count.sums.items())
     return Game(
         name=layout.game,
@@ -62,7 +61,7 @@ def own_game(folder: Path) -> AnyGame:
             boxes=lambda _: boxes,
             written=lambda *_: (),
         ),
-        random_game=lambda seed, players: _random_game(layout.game, kinds, boxes, seed, players),
+        random_game=lambda seed, players: _random_game(layout, boxes, seed, players),
     )
 
 
@@ -77,9 +76,7 @@ def _no_moves(players: Sequence[str], entry: Entry) -> Happened[Sequence[str]]: 
 
 def _sum(labels: Labels) -> tuple[int, Message] | None:
     """Numbers count as they are, marks as one; nothing is said while nothing is filled in."""
-    numbers = [
-        int(label) if label.isdecimal() else 1 for label in labels if label not in _VOID
-    ]
+    numbers = [int(label) if label.isdecimal() else 1 for label in labels if label not in _VOID]
     return sum_of(numbers) if numbers else None
 
 
@@ -101,18 +98,22 @@ def _score(count: Count, boxes: Sequence[ScoreBox], paper: FilledSheet) -> Playe
 
 
 def _random_game(
-    game: str, kinds: dict[str, FieldKind], boxes: Sequence[ScoreBox], seed: int, players: int
+    layout: SheetLayout, boxes: Sequence[ScoreBox], seed: int, players: int
 ) -> GameRecord:
     """Every number box filled in by chance, and every sum right."""
     rng = random.Random(seed)
     names = tuple(f"Player {number}" for number in range(1, players + 1))
     sums = {box.id for box in boxes}
-    free = [one for one, kind in kinds.items() if kind is FieldKind.NUMBER and one not in sums]
+    free = {
+        field.id: field.labels[1:_RANDOM_MOST]
+        for field in layout.fields
+        if field.kind is FieldKind.NUMBER and field.id not in sums
+    }
     sheets = tuple(
         with_count(
             boxes,
-            FilledSheet(name, SHEET, {one: str(rng.randrange(_RANDOM_MOST)) for one in free}),
+            FilledSheet(name, SHEET, {one: rng.choice(labels) for one, labels in free.items()}),
         )
         for name in names
     )
-    return GameRecord(game, names, (), sheets)
+    return GameRecord(layout.game, names, (), sheets)

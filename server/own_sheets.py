@@ -1,7 +1,7 @@
 """The sheets that people enrolled, and the publisher's blanks that they gave: a folder of the data.
 
-    data/sheets/club_golf/page.toml, page.png    a sheet of somebody's own
-    data/sheets/unvention/official.png           the empty page of a sheet that is not ours to print
+data/sheets/club_golf/page.toml, page.png    a sheet of somebody's own
+data/sheets/unvention/official.png           the empty page of a sheet that is not ours to print
 """
 
 import re
@@ -89,9 +89,7 @@ def own_layouts(but: str = "") -> Iterator[SheetLayout]:
 
 def unmarked_layout(game_layouts: Sequence[SheetLayout], sheet: str) -> SheetLayout | None:
     """The sheet of that name, if it is one whose blank its owner gives."""
-    return next(
-        (one for one in game_layouts if not one.markers and sheet in ("", one.sheet)), None
-    )
+    return next((one for one in game_layouts if not one.markers and sheet in ("", one.sheet)), None)
 
 
 def _version(path: Path) -> int:
@@ -120,4 +118,6 @@ def _write(path: Path, data: bytes) -> None:
         beside.replace(path)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise CannotAnswer(say("cannot-keep-sheet", folder=str(path.parent), reason=reason)) from None
+        raise CannotAnswer(
+            say("cannot-keep-sheet", folder=str(path.parent), reason=reason)
+        ) from None

@@ -75,3 +75,4 @@ odd-page = Eine Seite von { $size } mm ist kein Zettel. Gib eine zwischen 30 und
 no-fields = Auf dieser Seite finde ich keinen Platz zum Schreiben: keine Zellen, Kästchen, Kreise, Punkte oder Linien. Gib die ganze Seite an, scharf und flach.
 another-page = Dieses Foto zeigt nicht dieselbe Seite wie das erste. Gib mehrere Exemplare eines Zettels an.
 not-that-sheet = Das ist nicht der Zettel { $sheet } von { $game }, oder er ist nicht zu erkennen. Gib seine ganze leere Seite an, flach und scharf.
+blank-damaged = Das Bild der leeren Seite, { $file }, ist beschädigt. Nimm den Zettel noch einmal auf.

@@ -75,3 +75,4 @@ odd-page = A page of { $size } mm is no sheet. Give one between 30 and 600 mm.
 no-fields = I can’t find a place to write on this page: no cells, boxes, circles, dots or lines. Give the whole page, sharp and flat.
 another-page = This photo doesn’t show the same page as the first one. Give copies of one sheet.
 not-that-sheet = This is not the { $sheet } sheet of { $game }, or it can’t be made out. Give its whole empty page, flat and sharp.
+blank-damaged = The picture of the empty page, { $file }, is damaged. Enrol the sheet again.

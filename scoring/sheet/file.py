@@ -13,6 +13,7 @@ from pathlib import Path
 from scoring.catalogue import ENGLISH
 from scoring.message import Message, plain
 from scoring.sheet.blocks import Placed, expand_block
+from scoring.sheet.count import COUNT_KEYS
 from scoring.sheet.facts import SheetFacts
 from scoring.sheet.grid import message_named
 from scoring.sheet.layout import Art, BoxMm, Field, FieldKind, Marker, PointMm, SheetLayout
@@ -23,7 +24,6 @@ from scoring.sheet.markers import (
     markers_at,
     print_number,
 )
-from scoring.sheet.count import COUNT_KEYS
 from scoring.sheet.places import SheetFileError, Table, read_toml
 from scoring.sheet.symbols import load_symbols
 

@@ -10,7 +10,12 @@ import cv2
 from scoring.message import Book, Message
 from scoring.sheet import PointMm, SheetLayout
 from scoring.sheet.count import Count
-from server.commands.arguments import Parser, add_data_argument, add_game_argument, add_json_argument
+from server.commands.arguments import (
+    Parser,
+    add_data_argument,
+    add_game_argument,
+    add_json_argument,
+)
 from server.commands.terminal import cannot_write, coloured, print_json
 from server.own_sheets import (
     keep_blank,

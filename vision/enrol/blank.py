@@ -1,4 +1,4 @@
-"""The blank of a page of which there are only filled copies: what several share, or one without ink.
+"""The blank of a page with filled copies alone: what several share, or one without its ink.
 
 Of several copies, ink is where they differ: the print is what most of them show. Of one alone, the
 fields are wiped: a cell gets the colour of its paper, and a bubble or a box what its likes show.

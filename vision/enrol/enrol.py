@@ -112,7 +112,9 @@ def blank_of(layout: SheetLayout, page: Photo) -> Pixels:
     """
     found = find_markerless(page, layout)
     if found is None:
-        raise SheetNotFound(say("not-that-sheet", sheet=layout.sheet, game=layout.game), page.source)
+        raise SheetNotFound(
+            say("not-that-sheet", sheet=layout.sheet, game=layout.game), page.source
+        )
     flat = even_light(flatten(page, found, FLAT_PX_PER_MM))
     return np.asarray(np.minimum(flat.astype(np.uint16) * 255 // 230, 255), np.uint8)
 

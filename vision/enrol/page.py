@@ -100,7 +100,9 @@ def page_of_photo(photo: Photo, page_mm: PointMm | None = None) -> FlatPage:
     size_mm = _page_size(ratio, page_mm)
     width_px, height_px = (round(side * FLAT_PX_PER_MM) for side in size_mm)
     target = np.array([[0, 0], [width_px, 0], [width_px, height_px], [0, height_px]], np.float32)
-    matrix = cv2.getPerspectiveTransform(corners_px.astype(np.float32), target)
+    matrix = np.asarray(
+        cv2.getPerspectiveTransform(corners_px.astype(np.float32), target), np.float64
+    )
     if seen_by == "frame":
         matrix, size_mm = _whole_photo(matrix, photo, size_mm)
         width_px, height_px = (round(side * FLAT_PX_PER_MM) for side in size_mm)
@@ -160,7 +162,7 @@ def _largest(masks: list[Pixels], shape: tuple[int, ...], least_share: float) ->
     for mask in masks:
         contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
         for contour in contours:
-            hull = cv2.convexHull(contour)
+            hull = np.asarray(cv2.convexHull(contour), np.int32)
             area = cv2.contourArea(hull)
             if area <= best_area:
                 continue

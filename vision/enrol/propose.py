@@ -1,4 +1,4 @@
-"""Fields proposed for a page: each thing on it that somebody may write in, with its kind and a name.
+"""Fields proposed for a page: things on it that somebody may write in, with kind and name.
 
 Things of one kind that stand side by side are a group, and their ids tell row and column. What is
 printed in a cell makes it a heading; a small sign, or one in a corner, does not.
@@ -13,9 +13,9 @@ from scoring.sheet import LABELS, BoxMm, Field, FieldKind
 from vision.enrol.lattice import joined_dots
 from vision.enrol.shapes import Form, Thing
 
-SMALL_BOX_MM, SIGN_BOX_MM = 6.6, 13.0
+SMALL_BOX_MM, SIGN_BOX_MM = 7.3, 13.0
 """Boxes to cross are no larger when empty, or with a sign in them; larger ones are written in."""
-BUBBLE_MM = 6.6
+BUBBLE_MM = 7.3
 """Larger circles are coloured, or hold a sign that is circled."""
 EVEN = 1.4
 TEXT_MM, TEXT_SHAPE = 62.0, 7.0
@@ -24,8 +24,10 @@ SOME_CONTENT = 0.012
 HINT_SHARE = 0.3
 WORD_PIECES = 2.6
 """Printed words have more pieces than a number has digits."""
+LEAST_FULL, LEAST_PRINTED = 0.75, 0.5
+"""So many cells of a heading hold something, or words; one in its corner may be empty."""
 LEAST_ALIKE_MM = 3.6
-"""A smaller box alone is a piece of a letter, and so is a circle as small as a bubble."""
+"""A smaller box alone is a piece of a letter, and so is any circle."""
 SAME_SIZE = 0.18
 NAMES = {
     FieldKind.NUMBER: "table",
@@ -42,6 +44,8 @@ NAMES = {
 class _Proposed:
     kind: FieldKind
     thing: Thing
+    is_printed: bool = False
+    """It is a cell with print in it, a heading most likely."""
 
     @property
     def box_mm(self) -> BoxMm:
@@ -58,13 +62,9 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
     dots = [thing.box_mm for thing in things if thing.form is Form.DOT]
     links = joined_dots(dots)
     kinds = [
-        _Proposed(kind, thing)
-        for thing in things
-        if (kind := _kind(thing, things, filled=filled)) is not None
+        one for thing in things if (one := _proposed(thing, things, filled=filled)) is not None
     ]
-    groups = _groups(kinds)
-    if filled:
-        groups = [kept for group in groups if (kept := _without_headings(group))]
+    groups = [kept for group in _groups(kinds) if (kept := _without_headings(group))]
     counts: dict[str, int] = {}
     fields: list[Field] = []
     for group in sorted(groups, key=_reading_order):
@@ -77,40 +77,39 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
     return tuple(fields)
 
 
-def _kind(thing: Thing, things: Sequence[Thing], *, filled: bool) -> FieldKind | None:
-    """What is done with a thing; None for a heading or a piece of a letter."""
+def _proposed(thing: Thing, things: Sequence[Thing], *, filled: bool) -> _Proposed | None:
+    """What is done with a thing; None for a dot, or a piece of a letter."""
     width, height = thing.box_mm[2:]
     if thing.form is Form.DOT:
         return None
     if thing.form is Form.RULE:
-        return FieldKind.TEXT
-    may_be_a_letter = BUBBLE_MM if thing.form is Form.CIRCLE else LEAST_ALIKE_MM
-    if max(width, height) < may_be_a_letter and not _has_likes(thing, things):
+        return _Proposed(FieldKind.TEXT, thing)
+    may_be_a_letter = thing.form is Form.CIRCLE or max(width, height) < LEAST_ALIKE_MM
+    if may_be_a_letter and not _has_likes(thing, things):
         return None
-    has_content = thing.content > SOME_CONTENT
+    has_content = thing.content > SOME_CONTENT and not filled
     if thing.form is Form.CIRCLE:
-        if max(width, height) <= BUBBLE_MM:
-            return FieldKind.BUBBLE
-        return FieldKind.SYMBOL if has_content and not filled else FieldKind.SPOT
+        large = FieldKind.SYMBOL if has_content else FieldKind.SPOT
+        return _Proposed(FieldKind.BUBBLE if max(width, height) <= BUBBLE_MM else large, thing)
     is_even = max(width, height) < EVEN * min(width, height)
-    if is_even and max(width, height) <= SMALL_BOX_MM:
-        return FieldKind.BOX
-    if has_content and not filled and not _is_hint(thing):
-        return FieldKind.BOX if is_even and max(width, height) <= SIGN_BOX_MM else None
-    if width > TEXT_MM or width > TEXT_SHAPE * height:
-        return FieldKind.TEXT
-    return FieldKind.NUMBER
+    is_sign = has_content and not _is_hint(thing)
+    if is_even and max(width, height) <= (SIGN_BOX_MM if is_sign else SMALL_BOX_MM):
+        return _Proposed(FieldKind.BOX, thing)
+    if not is_sign and (width > TEXT_MM or width > TEXT_SHAPE * height):
+        return _Proposed(FieldKind.TEXT, thing)
+    return _Proposed(FieldKind.NUMBER, thing, is_sign)
 
 
 def _has_likes(thing: Thing, things: Sequence[Thing]) -> bool:
-    """Whether two more like it stand in its row or its column."""
+    """Whether two more like it stand in its row or its column; large ones may be anywhere."""
     x, y, width, height = thing.box_mm
     likes = 0
     for other in things:
         if other is thing or other.form is not thing.form:
             continue
         sizes = other.box_mm[2] / width, other.box_mm[3] / height
-        aligned = min(abs(other.box_mm[0] - x), abs(other.box_mm[1] - y)) < 0.8
+        off_mm = min(abs(other.box_mm[0] - x), abs(other.box_mm[1] - y))
+        aligned = off_mm < 0.8 or width > BUBBLE_MM
         likes += aligned and all(abs(size - 1) < SAME_SIZE for size in sizes)
     return likes >= 2
 
@@ -119,12 +118,11 @@ def _is_hint(thing: Thing) -> bool:
     """Whether what is printed in a cell leaves room to write."""
     if thing.content_mm is None:
         return True
-    x, y, width, height = thing.content_mm
-    cell_x, cell_y, cell_width, cell_height = thing.box_mm
+    _, y, width, height = thing.content_mm
+    _, cell_y, cell_width, cell_height = thing.box_mm
     small = width * height < HINT_SHARE * cell_width * cell_height
-    across = abs(x + width / 2 - cell_x - cell_width / 2) / cell_width
-    down = abs(y + height / 2 - cell_y - cell_height / 2) / cell_height
-    return small and max(across, down) > 0.17
+    above, below = y - cell_y, cell_y + cell_height - y - height
+    return small and max(above, below) > 0.52 * cell_height
 
 
 def _groups(proposed: Sequence[_Proposed]) -> list[list[_Proposed]]:
@@ -161,19 +159,34 @@ def _are_neighbours(one: _Proposed, other: _Proposed) -> bool:
 
 
 def _without_headings(group: list[_Proposed]) -> list[_Proposed]:
-    """A filled table without its headings: rows and columns that hold words in every cell."""
-    if group[0].kind is not FieldKind.NUMBER or len(group) < 6:
-        return group
+    """A table without its headings: outer rows and columns full of print, and cells with words."""
     for axis in (0, 1):
         places = _places([each.box_mm[axis] + each.box_mm[axis + 2] / 2 for each in group])
         for place in (0, max(places)):
             line = [each for each, at in zip(group, places, strict=True) if at == place]
-            full = np.mean([each.thing.content > SOME_CONTENT for each in line])
-            words = np.mean([each.thing.pieces > WORD_PIECES for each in line])
-            if len(line) > 2 and len(line) < len(group) and full > 0.9 and words > 0.6:
-                group = [each for each in group if each not in line]
-                return _without_headings(group)
-    return group
+            rest = [each for each, at in zip(group, places, strict=True) if at != place]
+            if len(line) > 1 and len(rest) > 1 and _is_heading(line, rest):
+                return _without_headings(rest)
+    return [each for each in group if not each.is_printed]
+
+
+def _is_heading(line: list[_Proposed], rest: list[_Proposed]) -> bool:
+    if line[0].kind is not FieldKind.NUMBER:
+        return False
+    full, elsewhere = (
+        float(np.mean([each.thing.content > SOME_CONTENT for each in cells]))
+        for cells in (line, rest)
+    )
+    printed, words = (
+        float(np.mean(signs))
+        for signs in (
+            [each.is_printed for each in line],
+            [each.thing.pieces > WORD_PIECES for each in line],
+        )
+    )
+    if printed >= LEAST_PRINTED and elsewhere < full:
+        return True
+    return full >= LEAST_FULL and (elsewhere < 0.4 or words > 0.6)
 
 
 def _reading_order(group: list[_Proposed]) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""What a page is made of: areas closed by print (cells, boxes, rings), discs, and rules to write on.
+"""What a page is made of: areas closed by print (cells, boxes, rings), discs, rules to write on.
 
 Print is whatever is darker than around it. Its straight lines alone, without writing, close the
 cells of tables, so that a page may be filled in; rings are closed by the print as it is.
@@ -27,10 +27,14 @@ DOT_MM = (0.7, 3.2)
 RULE_MM = 22.0
 """A line that closes nothing and is so long may be there to write on."""
 RULE_ROOM_MM = 5.0
+LONGEST_RULE = 0.85
+"""A longer line, in widths of the page, is a frame."""
 RECTANGULAR, ROUND = 0.88, (0.70, 0.86)
 """Share of its box that a rectangle, or a circle, fills."""
-SOLID = 0.9
-LETTER_MM, CONTENT_MM = 3.2, 14.0
+CONVEX, CONVEX_DOT = 0.93, 0.86
+"""Share of its hull that a round or square thing fills; letters fill less."""
+LEAST_OUTLINE_MM = 3.0
+LETTER_MM, CONTENT_MM = 2.8, 14.0
 """Holes of letters are no larger; what is in an area no larger than the other is its content."""
 FAINT_TINT = 6.0
 """Levels by which a tinted field differs from what is around it."""
@@ -82,7 +86,8 @@ def trace(page: Pixels) -> Traced:
         joined = cv2.morphologyEx(spread, cv2.MORPH_CLOSE, np.ones(np.minimum(shape, 5), np.uint8))
         straight = cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones(shape, np.uint8))
         thick = cv2.morphologyEx(straight, cv2.MORPH_OPEN, np.ones((9, 9), np.uint8))
-        lines |= cv2.subtract(straight, cv2.dilate(thick, np.ones((3, 3), np.uint8)))
+        thin = cv2.subtract(straight, cv2.dilate(thick, np.ones((3, 3), np.uint8)))
+        lines |= np.asarray(thin, np.uint8)
     return Traced(dark, lines > 0)
 
 
@@ -91,9 +96,8 @@ def things_on(page: Pixels) -> list[Thing]:
     traced = trace(page)
     cells = _areas(~_closed(traced.lines), traced, (Form.RECTANGLE,))
     rings = _areas(~traced.dark, traced, (Form.RECTANGLE, Form.CIRCLE))
-    tinted = _areas(_tinted(page), traced, (Form.RECTANGLE, Form.CIRCLE))
-    discs = _discs(traced)
-    apart = _apart([*cells, *rings, *tinted, *discs])
+    tinted = _areas(_tinted(page), traced, (Form.RECTANGLE, Form.CIRCLE), full=True)
+    apart = _apart([*cells, *rings, *tinted, *_outlines(traced)])
     return [*apart, *_rules(traced, apart)]
 
 
@@ -104,8 +108,10 @@ def _closed(lines: Mask) -> Mask:
     ).astype(bool)
 
 
-def _areas(free: Mask, traced: Traced, forms: tuple[Form, ...]) -> list[Thing]:
-    """Areas of a mask whose shape is one of these."""
+def _areas(
+    free: Mask, traced: Traced, forms: tuple[Form, ...], *, full: bool = False
+) -> list[Thing]:
+    """Areas of a mask whose shape is one of these, and when full without large holes."""
     found = []
     for region in regionprops(label(free, connectivity=1)):
         top, left, bottom, right = region.bbox
@@ -113,9 +119,9 @@ def _areas(free: Mask, traced: Traced, forms: tuple[Form, ...]) -> list[Thing]:
         if min(width_mm, height_mm) < LEAST_MM or max(width_mm, height_mm) > MOST_MM:
             continue
         form = _form(float(region.area_filled), width_mm, height_mm)
-        if form is None or form not in forms:
+        if form is None or form not in forms or (full and region.area < 0.6 * region.area_filled):
             continue
-        if form is Form.CIRCLE and region.area_filled < SOLID * region.area_convex:
+        if form is Form.CIRCLE and region.area_filled < CONVEX * region.area_convex:
             continue
         found.append(_thing(form, (left, top, right, bottom), traced))
     return found
@@ -125,14 +131,14 @@ def _form(area_px: float, width_mm: float, height_mm: float) -> Form | None:
     extent = area_px / (width_mm * height_mm * FLAT_PX_PER_MM**2)
     if extent >= RECTANGULAR:
         return Form.RECTANGLE
-    is_even = max(width_mm, height_mm) < 1.35 * min(width_mm, height_mm)
+    is_even = max(width_mm, height_mm) < 1.2 * min(width_mm, height_mm)
     return Form.CIRCLE if is_even and ROUND[0] < extent < ROUND[1] else None
 
 
 def _thing(form: Form, box_px: tuple[int, int, int, int], traced: Traced) -> Thing:
     """The thing in a box of pixels, and what is in its middle."""
     left, top, right, bottom = box_px
-    inset = 0.16 if form is Form.CIRCLE else 0.08
+    inset = 0.22 if form is Form.CIRCLE else 0.08
     across = max(2, round(inset * (right - left)))
     down = max(2, round(inset * (bottom - top)))
     middle = traced.dark[top + down : bottom - down, left + across : right - across]
@@ -156,29 +162,36 @@ def _mm(box_px: tuple[int, int, int, int]) -> BoxMm:
 
 def _tinted(page: Pixels) -> Mask:
     """What has a tint that paper has not, where no line need close it."""
-    smooth = cv2.GaussianBlur(page, (0, 0), 1.5).astype(np.float32)
+    smooth = cv2.medianBlur(page, 9).astype(np.float32)
     paper = np.percentile(smooth.reshape(-1, 3)[::97], 90, axis=0)
     away = np.abs(smooth - paper).max(axis=2)
     return np.asarray((away > FAINT_TINT) & (smooth.min(axis=2) > 90))
 
 
-def _discs(traced: Traced) -> list[Thing]:
-    """Filled circles: dots, and bubbles that somebody filled in."""
+def _outlines(traced: Traced) -> list[Thing]:
+    """Whatever stands alone and is round or square outside: rings, boxes, dots, filled bubbles."""
     found = []
-    for region in regionprops(label(traced.dark, connectivity=1)):
+    for region in regionprops(label(traced.dark, connectivity=2)):
         top, left, bottom, right = region.bbox
         width_mm, height_mm = (right - left) / FLAT_PX_PER_MM, (bottom - top) / FLAT_PX_PER_MM
-        if not DOT_MM[0] <= min(width_mm, height_mm) <= max(width_mm, height_mm) < 9.0:
+        if not DOT_MM[0] <= min(width_mm, height_mm) <= max(width_mm, height_mm) < MOST_MM:
             continue
-        is_round = _form(float(region.area_filled), width_mm, height_mm) is Form.CIRCLE
-        if is_round and region.area > 0.85 * region.area_filled:
-            form = Form.DOT if max(width_mm, height_mm) <= DOT_MM[1] else Form.CIRCLE
-            found.append(Thing(form, _mm((left, top, right, bottom)), 1.0, 1))
+        form = _form(float(region.area_filled), width_mm, height_mm)
+        is_small = max(width_mm, height_mm) <= DOT_MM[1]
+        least = CONVEX_DOT if is_small else CONVEX
+        if form is None or region.area_filled < least * region.area_convex:
+            continue
+        is_solid = region.area > 0.85 * region.area_filled
+        if is_small:
+            if is_solid and form is Form.CIRCLE:
+                found.append(Thing(Form.DOT, _mm((left, top, right, bottom)), 1.0, 1))
+        elif min(width_mm, height_mm) >= LEAST_OUTLINE_MM and (form is Form.CIRCLE or not is_solid):
+            found.append(_thing(form, (left, top, right, bottom), traced))
     return found
 
 
 def _apart(things: list[Thing]) -> list[Thing]:
-    """One thing a place: what is in a small area is its content, a large one with some is a panel."""
+    """One thing a place: what is in a small area is its content, a large one may be a panel."""
     dots = [one for one in things if one.form is Form.DOT]
     areas = sorted(
         (one for one in things if one.form is not Form.DOT and not _is_any(one, dots)),
@@ -226,7 +239,7 @@ def _rules(traced: Traced, areas: list[Thing]) -> list[Thing]:
     found = []
     for region in regionprops(label(level > 0)):
         top, left, bottom, right = region.bbox
-        if bottom - top > 9:
+        if bottom - top > 9 or right - left > LONGEST_RULE * level.shape[1]:
             continue
         x, _, width, _ = _mm((left, top, right, bottom))
         y = top / FLAT_PX_PER_MM

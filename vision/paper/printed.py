@@ -119,8 +119,8 @@ def _likest(photo: Photo, seen: _Features, layouts: Sequence[SheetLayout]) -> Fo
     ]
     judged.sort(key=lambda one: -one[0])
     if len(judged) > 1 and judged[0][0] - judged[1][0] < LEAST_LEAD:
-        one, other = (sheet.layout.game for _, sheet in judged[:2])
-        raise SheetNotFound(say("two-alike", one=one, other=other), photo.source)
+        first, second = (sheet.layout.game for _, sheet in judged[:2])
+        raise SheetNotFound(say("two-alike", one=first, other=second), photo.source)
     return judged[0][1] if judged else None
 
 
@@ -228,9 +228,9 @@ def _resized(grey: Pixels, scale: float) -> Pixels:
 
 def _features(grey: Pixels) -> tuple[Points, Features]:
     """Places (px) and SIFT features, which are compared by the roots of their shares."""
-    sift = cv2.SIFT_create(nfeatures=MOST_FEATURES, contrastThreshold=FAINTEST, edgeThreshold=12)
+    sift = cv2.SIFT.create(nfeatures=MOST_FEATURES, contrastThreshold=FAINTEST, edgeThreshold=12)
     keypoints, described = sift.detectAndCompute(grey, None)
-    if described is None:
+    if not keypoints:
         return np.zeros((0, 2)), np.zeros((0, 128), np.float32)
     shares = np.asarray(described, np.float32)
     shares = shares / np.maximum(shares.sum(axis=1, keepdims=True), 1e-6)

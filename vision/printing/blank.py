@@ -11,8 +11,12 @@ import numpy.typing as npt
 import pypdfium2
 from pypdfium2 import raw
 
+from scoring.message import Book
 from scoring.sheet import SheetLayout
+from vision.errors import SheetNotFound
 from vision.printing.sheet import sheet_pdf
+
+say = Book("vision")
 
 _POINTS_PER_MM = 72 / 25.4
 _KEPT = 8
@@ -74,6 +78,8 @@ def _picture(path: Path, size_px: tuple[int, int], colour: bool) -> npt.NDArray[
     """The owner's picture of the empty page, at the size asked for."""
     data = np.frombuffer(path.read_bytes(), np.uint8)
     picture = cv2.imdecode(data, cv2.IMREAD_COLOR if colour else cv2.IMREAD_GRAYSCALE)
+    if picture is None:
+        raise SheetNotFound(say("blank-damaged", file=str(path)))
     smaller = picture.shape[1] > size_px[0]
     how = cv2.INTER_AREA if smaller else cv2.INTER_LINEAR
     raster = np.asarray(cv2.resize(picture, size_px, interpolation=how), np.uint8)

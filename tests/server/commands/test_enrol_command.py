@@ -1,0 +1,184 @@
+"""`tallycam enrol`: a page becomes a sheet that `read` and `score` know."""
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pypdfium2
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from server.cli import main
+from tests.vision.shop_pads import card_pad, golf_card
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with the golf card enrolled."""
+    folder = tmp_path_factory.mktemp("data")
+    picture = folder / "golf.jpg"
+    cv2.imwrite(str(picture), golf_card().photo(1))
+    sums = [
+        f"table1.r{row}c10={'+'.join(f'table1.r{row}c{column}' for column in range(1, 10))}"
+        for row in range(1, 5)
+    ]
+    words = [word for one in sums for word in ("--sum", one)]
+    size = ("--page-mm", "210x120")
+    assert main(["enrol", str(picture), "--name", "Hill Links", *size, *words, *kept(folder)]) == 0
+    return folder
+
+
+def kept(folder: Path) -> tuple[str, str]:
+    return "--data", str(folder)
+
+
+def test_an_enrolled_sheet_is_a_file_and_a_picture(data: Path) -> None:
+    own = data / "sheets" / "hill_links"
+    assert sorted(path.name for path in own.iterdir()) == ["page.png", "page.toml"]
+    text = (own / "page.toml").read_text()
+    assert 'title = "Hill Links"' in text
+    assert '"table1.r1c10" = ["table1.r1c1"' in text
+
+
+def test_it_is_among_the_games(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "--json", *kept(data)]) == 0
+    games = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert games[-1]["game"] == "hill_links"
+    assert games[-1]["sheets"] == ["page"]
+
+
+def test_a_photo_of_it_is_read_and_scored(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    photo = tmp_path / "card.jpg"
+    cv2.imwrite(str(photo), golf_card().photo(7))
+    assert main(["read", str(photo), "--json", *kept(data)]) == 0
+    sheet = json.loads(capsys.readouterr().out)
+    assert (sheet["game"], sheet["sheet"]) == ("hill_links", "page")
+    assert len(sheet["fields"]) == 42
+    assert main(["score", str(photo), "--game", "hill links", "--json", *kept(data)]) == 0
+    assert [one["name"] for one in json.loads(capsys.readouterr().out)["players"]] == ["Player 1"]
+
+
+def test_a_record_is_scored_by_its_sums(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "round.txt"
+    record.write_text(
+        "game hill_links\nplayers Ann\nsheet Ann page\n  table1: r1c1=4 r1c2=5 r1c10=8\n"
+    )
+    words = ["score", "--record", str(record), "--game", "hill_links", "--json", *kept(data)]
+    assert main(words) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["players"][0]["lines"][0]["correct"] == 9
+    assert answer["problems"][0]["code"] == "wrong-points"
+
+
+def test_the_same_page_under_another_name_is_refused(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "again.jpg"
+    cv2.imwrite(str(picture), golf_card().photo(2))
+    assert main(["enrol", str(picture), *kept(data)]) == 2
+    assert "can’t be told from the sheet “hill_links”" in capsys.readouterr().err
+
+
+def test_a_pdf_is_enrolled_at_its_true_size(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pad = card_pad()
+    picture = tmp_path / "pad.png"
+    cv2.imwrite(str(picture), pad.pixels)
+    points = 72 / 25.4
+    size = pad.page_mm[0] * points, pad.page_mm[1] * points
+    canvas = Canvas(str(tmp_path / "pad.pdf"), pagesize=size)
+    canvas.drawImage(str(picture), 0, 0, *size)
+    canvas.save()
+    words = ["enrol", str(tmp_path / "pad.pdf"), "--json", *kept(tmp_path)]
+    assert main(words) == 0
+    layout = json.loads(capsys.readouterr().out)
+    assert layout["page_mm"] == list(pad.page_mm)
+    assert len(layout["fields"]) == len(pad.fields)
+    assert main(words) == 0  # again, in its place
+    assert "version = 2" in (tmp_path / "sheets" / "pad" / "page.toml").read_text()
+
+
+def pages(count: int) -> bytes:
+    buffer = io.BytesIO()
+    canvas = Canvas(buffer)
+    for _ in range(count):
+        canvas.drawString(100, 100, "words")
+        canvas.showPage()
+    canvas.save()
+    return buffer.getvalue()
+
+
+def locked() -> bytes:
+    from reportlab.lib.pdfencrypt import StandardEncryption
+
+    buffer = io.BytesIO()
+    canvas = Canvas(buffer, encrypt=StandardEncryption("secret", canPrint=0))
+    canvas.drawString(100, 100, "words")
+    canvas.save()
+    return buffer.getvalue()
+
+
+def grey_picture() -> bytes:
+    return cv2.imencode(".png", np.full((1000, 800, 3), 180, np.uint8))[1].tobytes()
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (lambda: pages(300), "This PDF has 300 pages."),
+        (locked, "locked with a password"),
+        (lambda: b"%PDF-1.7 and then nothing", "it is damaged"),
+        (lambda: pages(1), "I can’t find a place to write on this page"),
+        (lambda: b"hello", "I can’t read this as a photo"),
+        (grey_picture, "I can’t find a place to write on this page"),
+    ],
+)
+def test_what_cannot_be_enrolled_is_one_sentence(
+    content: Callable[[], bytes],
+    sentence: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = tmp_path / "page.pdf"
+    path.write_bytes(content())
+    assert main(["enrol", str(path), *kept(tmp_path)]) == 2
+    captured = capsys.readouterr()
+    assert sentence in captured.err
+    assert (captured.out, captured.err.count("\n")) == ("", 1)
+    assert not (tmp_path / "sheets").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--name", "Yacht"], "is the name of a game here"),
+        (["--name", "!!!"], "no letters or digits"),
+        (["--page-mm", "large"], "written in millimetres"),
+        (["--sum", "total"], "A sum is written"),
+        (["--sum", "a=b"], "has no field “a”"),
+        (["--pdf-page", "2"], "There is no page 2"),
+        (["--game", "yacht"], "are our own"),
+    ],
+)
+def test_what_is_asked_wrongly_is_one_sentence(
+    words: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "pad.pdf"
+    document = pypdfium2.PdfDocument.new()
+    document.new_page(300, 400)
+    document.save(path)
+    if "--sum" in words:
+        path = tmp_path / "pad.png"
+        cv2.imwrite(str(path), card_pad().pixels)
+    assert main(["enrol", str(path), *words, *kept(tmp_path)]) == 2
+    captured = capsys.readouterr()
+    assert sentence in captured.err
+    assert (captured.out, captured.err.count("\n")) == ("", 1)

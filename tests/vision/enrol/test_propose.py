@@ -1,0 +1,76 @@
+"""Fields proposed for pads as shops sell them: nearly all found, of the right kind, few invented."""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+import pytest
+
+from scoring.sheet import Field, FieldKind
+from tests.vision.shop_pads import SHOP_PADS, ShopPad
+from vision.enrol.page import page_of_photo
+from vision.enrol.propose import propose_fields
+from vision.enrol.shapes import things_on
+from vision.photo import Photo
+
+LEAST_RIGHT, MOST_FALSE = 0.95, 0.05
+
+
+def overlap(one: Field, other: Field) -> float:
+    """Shared area as a part of both together."""
+    x, y, width, height = one.box_mm
+    left, top, across, down = other.box_mm
+    shared = max(0.0, min(x + width, left + across) - max(x, left)) * max(
+        0.0, min(y + height, top + down) - max(y, top)
+    )
+    return shared / (width * height + across * down - shared)
+
+
+def compared(truth: Sequence[Field], proposed: Sequence[Field]) -> tuple[float, float]:
+    """Share of the true fields proposed with their kind, and of the proposed ones that are none."""
+    right, used = 0, set()
+    for field in truth:
+        best = max(proposed, key=lambda one: overlap(field, one), default=None)
+        if best is not None and overlap(field, best) > 0.5:
+            used.add(best.id)
+            right += best.kind is field.kind
+    return right / len(truth), 1 - len(used) / max(1, len(proposed))
+
+
+@pytest.mark.parametrize("make", SHOP_PADS, ids=lambda make: make.__name__)
+def test_fields_of_a_pad_are_proposed(make: Callable[[], ShopPad]) -> None:
+    pad = make()
+    proposed = propose_fields(things_on(pad.pixels))
+    right, false = compared(pad.fields, proposed)
+    assert right >= LEAST_RIGHT
+    assert false <= MOST_FALSE
+    assert len({field.id for field in proposed}) == len(proposed)
+
+
+def test_rows_and_columns_are_told_by_the_ids() -> None:
+    proposed = propose_fields(things_on(SHOP_PADS[4]().pixels))
+    assert [field.id for field in proposed[:5]] == [
+        *(f"table1.r1c{column}" for column in range(1, 5)),
+        "table1.r2c1",
+    ]
+
+
+def test_an_empty_page_has_no_fields() -> None:
+    assert propose_fields(things_on(np.full((1200, 900, 3), 250, np.uint8))) == ()
+
+
+@pytest.mark.parametrize("number", [1, 3, 6])
+def test_a_page_is_straightened_by_its_outline(number: int) -> None:
+    pad = SHOP_PADS[number]()
+    page = page_of_photo(Photo.from_pixels(pad.photo(number)), pad.page_mm)
+    assert page.seen_by == "outline"
+    assert page.page_mm == pad.page_mm
+    right, false = compared(pad.fields, propose_fields(things_on(page.pixels)))
+    assert right >= LEAST_RIGHT
+    assert false <= 2 * MOST_FALSE
+
+
+def test_links_are_named_by_both_their_dots() -> None:
+    proposed = propose_fields(things_on(SHOP_PADS[7]().pixels))
+    links = [field for field in proposed if field.kind is FieldKind.LINK]
+    assert links[0].id == "dots1.r1c1-r1c2"
+    assert links[0].from_mm == pytest.approx((20, 26), abs=0.3)

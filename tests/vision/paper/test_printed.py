@@ -1,0 +1,86 @@
+"""Sheets without markers, found by how their blanks look; everything else is left alone."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from scoring.sheet import SheetLayout
+from tests.vision.shop_pads import SHOP_PADS, ShopPad
+from vision.errors import SheetNotFound
+from vision.paper.find import find_readable_sheets
+from vision.paper.plane import box_corners
+from vision.paper.printed import find_printed, likeness_of
+from vision.photo import Photo
+from vision.read import read_sheets
+
+PADS = [make() for make in SHOP_PADS]
+
+
+@pytest.fixture(scope="module")
+def layouts(tmp_path_factory: pytest.TempPathFactory) -> list[SheetLayout]:
+    """The first six pads, enrolled with their blanks."""
+    folder = tmp_path_factory.mktemp("blanks")
+    return [enrolled(pad, folder) for pad in PADS[:6]]
+
+
+def enrolled(pad: ShopPad, folder: Path) -> SheetLayout:
+    path = folder / f"{pad.name}.png"
+    cv2.imwrite(str(path), pad.pixels)
+    return replace(pad.layout, blank=path)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 5])
+def test_the_right_sheet_is_found_where_it_is(number: int, layouts: list[SheetLayout]) -> None:
+    pad = PADS[number]
+    photo = Photo.from_pixels(pad.photo(number))
+    (sheet,) = find_printed(photo, layouts)
+    assert sheet.layout.game == pad.name
+    assert likeness_of(photo, sheet).is_same
+    corners = sheet.to_photo(box_corners((0.0, 0.0, *pad.page_mm)))
+    paper = np.zeros((photo.height_px, photo.width_px), np.uint8)
+    cv2.fillConvexPoly(paper, corners.round().astype(np.int32), 255)
+    bright = photo.grey() > 140
+    assert (bright[paper == 0]).mean() < 0.01  # nothing of the page is outside
+
+
+@pytest.mark.parametrize("number", [6, 7, 8, 9])
+def test_another_sheet_is_none_of_them(number: int, layouts: list[SheetLayout]) -> None:
+    assert find_printed(Photo.from_pixels(PADS[number].photo(number)), layouts) == ()
+
+
+def test_pictures_of_nothing_are_no_sheet(layouts: list[SheetLayout]) -> None:
+    rng = np.random.default_rng(1)
+    noise = rng.integers(0, 255, (900, 1200, 3)).astype(np.uint8)
+    for picture in (noise, np.full((900, 1200, 3), 200, np.uint8)):
+        assert find_printed(Photo.from_pixels(picture), layouts) == ()
+
+
+def test_two_copies_of_a_sheet_are_both_found(layouts: list[SheetLayout]) -> None:
+    side_by_side = np.hstack([PADS[1].photo(1), PADS[1].photo(2)])
+    found = find_readable_sheets(Photo.from_pixels(side_by_side), layouts)
+    assert [sheet.layout.game for sheet in found] == ["golf_card"] * 2
+    lefts = [float(sheet.to_photo(np.zeros((1, 2)))[0, 0]) for sheet in found]
+    assert lefts == sorted(lefts)
+
+
+def test_a_sheet_enrolled_twice_is_refused(layouts: list[SheetLayout]) -> None:
+    again = replace(layouts[1], game="golf_again")
+    with pytest.raises(SheetNotFound) as refused:
+        find_printed(Photo.from_pixels(PADS[1].photo(1)), [*layouts, again])
+    assert refused.value.message.code == "two-alike"
+
+
+def test_a_sheet_cut_off_says_so(layouts: list[SheetLayout]) -> None:
+    photo = PADS[0].photo(0)
+    with pytest.raises(SheetNotFound) as refused:
+        find_readable_sheets(Photo.from_pixels(photo[:, : photo.shape[1] // 2]), layouts)
+    assert refused.value.message.code == "cut-off"
+
+
+def test_an_empty_card_is_read_without_a_mark(layouts: list[SheetLayout]) -> None:
+    (sheet,) = read_sheets(Photo.from_pixels(PADS[1].photo(3)), layouts)
+    sure = [seen for seen in sheet.reading.seen.values() if seen.confidence > 0.97]
+    assert all(seen.label == "" for seen in sure)
