@@ -24,9 +24,7 @@ FIELDS = (
     Field("front.out", NUMBER, (50.0, 20.0, 9.0, 8.0), LABELS[NUMBER]),
     Field("bonus", NUMBER, (50.0, 40.0, 9.0, 8.0), ("", "0", "5")),
     Field("total", NUMBER, (70.0, 40.0, 9.0, 8.0), LABELS[NUMBER]),
-    Field(
-        "path.r1c1-r1c2", LINK, (12.5, 59.0, 5.0, 2.0), LABELS[LINK], (10.0, 60.0), (20.0, 60.0)
-    ),
+    Field("path.r1c1-r1c2", LINK, (12.5, 59.0, 5.0, 2.0), LABELS[LINK], (10.0, 60.0), (20.0, 60.0)),
 )
 COUNT = Count(
     "Club golf",

@@ -72,6 +72,11 @@ class ShopPad:
         font = cv2.FONT_HERSHEY_DUPLEX
         cv2.putText(self.pixels, text, where, font, size, ink, thick, cv2.LINE_AA)
 
+    def rule(self, name: str, from_x: float, to_x: float, y: float) -> None:
+        """A line to write on."""
+        cv2.line(self.pixels, self.px(from_x, y), self.px(to_x, y), BLACK, 2, cv2.LINE_AA, SHIFT)
+        self.take(name, FieldKind.TEXT, (from_x, y - 5, to_x - from_x, 5))
+
     def take(self, name: str, kind: FieldKind, box: BoxMm) -> None:
         """Somebody writes here."""
         self.fields.append(Field(name, kind, box, LABELS[kind]))
@@ -137,8 +142,7 @@ def golf_card() -> ShopPad:
     for row, name in enumerate(("Date", "Marker")):
         y = 98.0 + 12 * row
         pad.words(name, 10, y, 3.4)
-        cv2.line(pad.pixels, *(tuple(v >> SHIFT for v in pad.px(x, y)) for x in (32, 92)), BLACK, 2)
-        pad.take(f"line{row}", FieldKind.TEXT, (32, y - 5, 60, 5))
+        pad.rule(f"line{row}", 32, 92, y)
     return pad
 
 
@@ -206,9 +210,7 @@ def times_card() -> ShopPad:
     pad.words("LAP TIMES", 48, 16, 7)
     for row in range(12):
         y = 30.0 + row * 14
-        start, end = (tuple(v >> SHIFT for v in pad.px(x, y + 8)) for x in (10, 62))
-        cv2.line(pad.pixels, start, end, BLACK, 2)
-        pad.take(f"line{row + 1}", FieldKind.TEXT, (10, y + 3, 52, 5))
+        pad.rule(f"line{row + 1}", 10, 62, y + 8)
         for column in range(3):
             box = (72.0 + column * 23, y, 17.0, 9.0)
             pad.box(box, BLACK, None, 3)
@@ -274,10 +276,8 @@ def league_card() -> ShopPad:
         box = (12.0 + column * 13, 92.0, 6.0, 6.0)
         pad.box(box)
         pad.take(f"set.{column + 1}", FieldKind.BOX, box)
-    start, end = (tuple(v >> SHIFT for v in pad.px(x, 128)) for x in (30, 110))
-    cv2.line(pad.pixels, start, end, BLACK, 2)
     pad.words("Signed", 12, 128, 3.4)
-    pad.take("signed", FieldKind.TEXT, (30, 123, 80, 5))
+    pad.rule("signed", 30, 110, 128)
     return pad
 
 

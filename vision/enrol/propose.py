@@ -11,7 +11,7 @@ import numpy as np
 
 from scoring.sheet import LABELS, BoxMm, Field, FieldKind
 from vision.enrol.lattice import joined_dots
-from vision.enrol.shapes import Form, Thing
+from vision.enrol.shapes import Outside, Thing
 
 SMALL_BOX_MM, SIGN_BOX_MM = 7.3, 13.0
 """Boxes to cross are no larger when empty, or with a sign in them; larger ones are written in."""
@@ -59,7 +59,7 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
         things: Everything on the page that may be a field.
         filled: The page is filled in: what stands in a cell is as likely ink as print.
     """
-    dots = [thing.box_mm for thing in things if thing.form is Form.DOT]
+    dots = [thing.box_mm for thing in things if thing.form is Outside.DOT]
     links = joined_dots(dots)
     kinds = [
         one for thing in things if (one := _proposed(thing, things, filled=filled)) is not None
@@ -80,15 +80,15 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
 def _proposed(thing: Thing, things: Sequence[Thing], *, filled: bool) -> _Proposed | None:
     """What is done with a thing; None for a dot, or a piece of a letter."""
     width, height = thing.box_mm[2:]
-    if thing.form is Form.DOT:
+    if thing.form is Outside.DOT:
         return None
-    if thing.form is Form.RULE:
+    if thing.form is Outside.RULE:
         return _Proposed(FieldKind.TEXT, thing)
-    may_be_a_letter = thing.form is Form.CIRCLE or max(width, height) < LEAST_ALIKE_MM
+    may_be_a_letter = thing.form is Outside.CIRCLE or max(width, height) < LEAST_ALIKE_MM
     if may_be_a_letter and not _has_likes(thing, things):
         return None
     has_content = thing.content > SOME_CONTENT and not filled
-    if thing.form is Form.CIRCLE:
+    if thing.form is Outside.CIRCLE:
         large = FieldKind.SYMBOL if has_content else FieldKind.SPOT
         return _Proposed(FieldKind.BUBBLE if max(width, height) <= BUBBLE_MM else large, thing)
     is_even = max(width, height) < EVEN * min(width, height)

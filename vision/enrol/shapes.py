@@ -40,7 +40,7 @@ FAINT_TINT = 6.0
 """Levels by which a tinted field differs from what is around it."""
 
 
-class Form(StrEnum):
+class Outside(StrEnum):
     """The shape of a thing on the page."""
 
     RECTANGLE = "rectangle"
@@ -53,7 +53,7 @@ class Form(StrEnum):
 class Thing:
     """One thing printed on the page."""
 
-    form: Form
+    form: Outside
     box_mm: BoxMm
     """Of an area: what its lines enclose."""
     content: float
@@ -94,9 +94,9 @@ def trace(page: Pixels) -> Traced:
 def things_on(page: Pixels) -> list[Thing]:
     """Everything on a page that may be a field, no two at one place."""
     traced = trace(page)
-    cells = _areas(~_closed(traced.lines), traced, (Form.RECTANGLE,))
-    rings = _areas(~traced.dark, traced, (Form.RECTANGLE, Form.CIRCLE))
-    tinted = _areas(_tinted(page), traced, (Form.RECTANGLE, Form.CIRCLE), full=True)
+    cells = _areas(~_closed(traced.lines), traced, (Outside.RECTANGLE,))
+    rings = _areas(~traced.dark, traced, (Outside.RECTANGLE, Outside.CIRCLE))
+    tinted = _areas(_tinted(page), traced, (Outside.RECTANGLE, Outside.CIRCLE), full=True)
     apart = _apart([*cells, *rings, *tinted, *_outlines(traced)])
     return [*apart, *_rules(traced, apart)]
 
@@ -109,7 +109,7 @@ def _closed(lines: Mask) -> Mask:
 
 
 def _areas(
-    free: Mask, traced: Traced, forms: tuple[Form, ...], *, full: bool = False
+    free: Mask, traced: Traced, forms: tuple[Outside, ...], *, full: bool = False
 ) -> list[Thing]:
     """Areas of a mask whose shape is one of these, and when full without large holes."""
     found = []
@@ -121,28 +121,28 @@ def _areas(
         form = _form(float(region.area_filled), width_mm, height_mm)
         if form is None or form not in forms or (full and region.area < 0.6 * region.area_filled):
             continue
-        if form is Form.CIRCLE and region.area_filled < CONVEX * region.area_convex:
+        if form is Outside.CIRCLE and region.area_filled < CONVEX * region.area_convex:
             continue
         found.append(_thing(form, (left, top, right, bottom), traced))
     return found
 
 
-def _form(area_px: float, width_mm: float, height_mm: float) -> Form | None:
+def _form(area_px: float, width_mm: float, height_mm: float) -> Outside | None:
     extent = area_px / (width_mm * height_mm * FLAT_PX_PER_MM**2)
     if extent >= RECTANGULAR:
-        return Form.RECTANGLE
+        return Outside.RECTANGLE
     is_even = max(width_mm, height_mm) < 1.2 * min(width_mm, height_mm)
-    return Form.CIRCLE if is_even and ROUND[0] < extent < ROUND[1] else None
+    return Outside.CIRCLE if is_even and ROUND[0] < extent < ROUND[1] else None
 
 
-def _thing(form: Form, box_px: tuple[int, int, int, int], traced: Traced) -> Thing:
+def _thing(form: Outside, box_px: tuple[int, int, int, int], traced: Traced) -> Thing:
     """The thing in a box of pixels, and what is in its middle."""
     left, top, right, bottom = box_px
-    inset = 0.22 if form is Form.CIRCLE else 0.08
+    inset = 0.22 if form is Outside.CIRCLE else 0.08
     across = max(2, round(inset * (right - left)))
     down = max(2, round(inset * (bottom - top)))
     middle = traced.dark[top + down : bottom - down, left + across : right - across]
-    if form is Form.RECTANGLE:
+    if form is Outside.RECTANGLE:
         middle = middle & ~traced.lines[top + down : bottom - down, left + across : right - across]
     pieces = label(middle, connectivity=2)
     sizes = np.bincount(pieces.ravel())[1:]
@@ -183,18 +183,18 @@ def _outlines(traced: Traced) -> list[Thing]:
             continue
         is_solid = region.area > 0.85 * region.area_filled
         if is_small:
-            if is_solid and form is Form.CIRCLE:
-                found.append(Thing(Form.DOT, _mm((left, top, right, bottom)), 1.0, 1))
-        elif min(width_mm, height_mm) >= LEAST_OUTLINE_MM and (form is Form.CIRCLE or not is_solid):
+            if is_solid and form is Outside.CIRCLE:
+                found.append(Thing(Outside.DOT, _mm((left, top, right, bottom)), 1.0, 1))
+        elif min(width_mm, height_mm) >= LEAST_OUTLINE_MM and (form is Outside.CIRCLE or not is_solid):
             found.append(_thing(form, (left, top, right, bottom), traced))
     return found
 
 
 def _apart(things: list[Thing]) -> list[Thing]:
     """One thing a place: what is in a small area is its content, a large one may be a panel."""
-    dots = [one for one in things if one.form is Form.DOT]
+    dots = [one for one in things if one.form is Outside.DOT]
     areas = sorted(
-        (one for one in things if one.form is not Form.DOT and not _is_any(one, dots)),
+        (one for one in things if one.form is not Outside.DOT and not _is_any(one, dots)),
         key=lambda one: -_area(one),
     )
     kept: list[Thing] = []
@@ -249,5 +249,5 @@ def _rules(traced: Traced, areas: list[Thing]) -> list[Thing]:
             continue
         rows = slice(max(0, top - round(RULE_ROOM_MM * FLAT_PX_PER_MM)), max(0, top - 3))
         if traced.dark[rows, left:right].mean() < 0.04:
-            found.append(Thing(Form.RULE, box_mm, 0.0, 0))
+            found.append(Thing(Outside.RULE, box_mm, 0.0, 0))
     return found

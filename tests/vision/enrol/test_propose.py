@@ -1,4 +1,4 @@
-"""Fields proposed for pads as shops sell them: nearly all found, of the right kind, few invented."""
+"""Fields proposed for pads as shops sell them: nearly all found, few invented."""
 
 from collections.abc import Callable, Sequence
 

@@ -200,7 +200,7 @@ def test_a_drop_on_it_is_measured_from_its_gear(monkeypatch: pytest.MonkeyPatch)
 
 def test_writing_on_the_official_sheet_is_refused_in_a_sentence() -> None:
     photo = photo_of(artwork(1), camera())
-    with pytest.raises(SheetNotFound, match=r"only-dice-on-it\(game=unvention\)"):
+    with pytest.raises(SheetNotFound, match=r"only-dice-on-it\(game=unvention, sheet=official\)"):
         find_readable_sheets(photo, layouts())
 
 
