@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 
+from scoring.games import keep_own_in
+from server.own_sheets import SHEETS
 from server.photos.album import Album
 from server.photos.hands import Here, Processes, ReadingHands
 from server.photos.pool import ReadingPool
@@ -38,6 +40,7 @@ def create_app(settings: Settings, reader: Reader | None = None) -> FastAPI:
     """
     hands = Here() if reader else _processes(settings)
     reader = reader or ReaderInWorker(hands)
+    keep_own_in(settings.data / SHEETS)
     store = Store(settings.data / "tallycam.sqlite")
     live = Live(settings.listeners)
     pool = ReadingPool(settings.reading_workers, settings.reading_queue, hands)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import cv2
 
 from scoring.game import AnyGame
-from scoring.games import GAMES, find_game
+from scoring.games import find_game
 from scoring.message import Book, both
 from server.material import has_coloured_dice
 from server.own_sheets import layouts_to_read

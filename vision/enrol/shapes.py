@@ -174,19 +174,19 @@ def _outlines(traced: Traced) -> list[Thing]:
     for region in regionprops(label(traced.dark, connectivity=2)):
         top, left, bottom, right = region.bbox
         width_mm, height_mm = (right - left) / FLAT_PX_PER_MM, (bottom - top) / FLAT_PX_PER_MM
-        if not DOT_MM[0] <= min(width_mm, height_mm) <= max(width_mm, height_mm) < MOST_MM:
+        longest, shortest = max(width_mm, height_mm), min(width_mm, height_mm)
+        if not DOT_MM[0] <= shortest <= longest < MOST_MM:
             continue
-        form = _form(float(region.area_filled), width_mm, height_mm)
-        is_small = max(width_mm, height_mm) <= DOT_MM[1]
-        least = CONVEX_DOT if is_small else CONVEX
-        if form is None or region.area_filled < least * region.area_convex:
+        outside = _form(float(region.area_filled), width_mm, height_mm)
+        least = CONVEX_DOT if longest <= DOT_MM[1] else CONVEX
+        if outside is None or region.area_filled < least * region.area_convex:
             continue
         is_solid = region.area > 0.85 * region.area_filled
-        if is_small:
-            if is_solid and form is Outside.CIRCLE:
-                found.append(Thing(Outside.DOT, _mm((left, top, right, bottom)), 1.0, 1))
-        elif min(width_mm, height_mm) >= LEAST_OUTLINE_MM and (form is Outside.CIRCLE or not is_solid):
-            found.append(_thing(form, (left, top, right, bottom), traced))
+        is_round = outside is Outside.CIRCLE
+        if longest <= DOT_MM[1] and is_solid and is_round:
+            found.append(Thing(Outside.DOT, _mm((left, top, right, bottom)), 1.0, 1))
+        elif shortest >= LEAST_OUTLINE_MM and (is_round or not is_solid):
+            found.append(_thing(outside, (left, top, right, bottom), traced))
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from scoring.dice import NoSuchRoll
-from scoring.games import GAMES, find_game
+from scoring.games import GAMES, find_game, own_games
 from scoring.message import Book, both
 from scoring.sheet import SheetLayout
 from server.material import layout_of
@@ -34,12 +34,12 @@ router = APIRouter(prefix="/api/v1/games", tags=["games"])
 @router.get("", response_model=list[shape(GameAnswer)])  # type: ignore[misc]
 async def games(words: WordsDep) -> Response:
     """The games, as `tallycam games --json` prints them."""
-    return answered(_games(), words)
+    return answered([*_games(), *map(game_answer, own_games())], words)
 
 
 @cache
-def _games() -> list[GameAnswer]:
-    return [game_answer(rules) for rules in GAMES]
+def _games() -> tuple[GameAnswer, ...]:
+    return tuple(map(game_answer, GAMES))
 
 
 @router.get("/{game}/options", response_model=shape(RollAnswer), responses=replies(404, 422))
