@@ -7,7 +7,7 @@ LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --fork-strategy fe
 	--generate-hashes --custom-compile-command 'make lock' --group build $(if $(UPGRADE),--upgrade) pyproject.toml
 given = $(if $(filter command,$(origin $(1))),--$(2) '$($(1))')
 
-.PHONY: help run test bench format wheel lock clean
+.PHONY: help run kiosk test bench format wheel lock clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,6 +15,10 @@ help: ## list what can be made
 run: $(VENV)/.run ## set up, start the server, print its address; also PORT=9000 DATA=folder HOST=address
 	@trap : INT; $(BIN)/tallycam serve $(call given,HOST,host) $(call given,PORT,port) \
 		$(call given,DATA,data) || [ $$? -eq 130 ]
+
+kiosk: $(VENV)/.run ## the same with a camera over the table; CAMERA=pi, usb:0, a folder or a video
+	@trap : INT; $(BIN)/tallycam kiosk --camera '$(or $(CAMERA),samples/evening)' $(call given,HOST,host) \
+		$(call given,PORT,port) $(call given,DATA,data) || [ $$? -eq 130 ]
 
 test: $(VENV)/.dev ## set up, check format, types and imports, run every test
 	$(BIN)/ruff format --check .

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
 
@@ -22,7 +23,22 @@ from server.table.store import Store
 from server.web.dependencies import House
 from server.web.guard import Guard
 from server.web.problems import add_error_handlers
-from server.web.routes import exports, games, looks, pages, photos, play, samples, tables, turns
+from server.web.routes import (
+    exports,
+    games,
+    health,
+    looks,
+    pages,
+    photos,
+    play,
+    samples,
+    tables,
+    turns,
+)
+
+if TYPE_CHECKING:
+    from server.kiosk.configuration import KioskSettings
+    from server.kiosk.kiosk import Kiosk
 
 THREADS = 16
 """For what waits for the disk; reading has its own pool."""
@@ -32,8 +48,10 @@ table's log and is on the disk when it is answered. Errors are problem+json; the
 sentence for people."""
 
 
-def create_app(settings: Settings, reader: Reader | None = None) -> FastAPI:
-    """The server with its data folder.
+def create_app(
+    settings: Settings, reader: Reader | None = None, cameras: "KioskSettings | None" = None
+) -> FastAPI:
+    """The server with its data folder, and with the cameras over its tables, if any.
 
     Photos are read by this installation's models in processes of their own; a reader that is given
     reads them here instead.
@@ -44,6 +62,9 @@ def create_app(settings: Settings, reader: Reader | None = None) -> FastAPI:
     store = Store(settings.data / "tallycam.sqlite")
     live = Live(settings.listeners)
     pool = ReadingPool(settings.reading_workers, settings.reading_queue, hands)
+    tables_kept = TableKeeper(store, live, Attempts(settings.join_attempts))
+    album = Album(settings.data / "photos")
+    booths = _booths(settings, cameras, tables_kept, album, live) if cameras else None
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -51,8 +72,12 @@ def create_app(settings: Settings, reader: Reader | None = None) -> FastAPI:
         executor = ThreadPoolExecutor(THREADS, thread_name_prefix="waiting")
         asyncio.get_running_loop().set_default_executor(executor)
         pool.start()
+        if booths is not None:
+            booths.start()
         yield
         live.close()
+        if booths is not None:
+            await asyncio.to_thread(booths.close)
         pool.close()
         store.close()
 
@@ -66,20 +91,40 @@ def create_app(settings: Settings, reader: Reader | None = None) -> FastAPI:
     )
     app.state.house = House(
         settings=settings,
-        tables=TableKeeper(store, live, Attempts(settings.join_attempts)),
-        album=Album(settings.data / "photos"),
+        tables=tables_kept,
+        album=album,
         live=live,
         pool=pool,
         hands=hands,
         uploads=asyncio.Semaphore(settings.uploads),
         reader=reader,
+        kiosk=booths,
     )
     app.add_middleware(Guard, max_photo_bytes=settings.max_photo_bytes)
     add_error_handlers(app)
-    for routes in (games, tables, play, looks, photos, turns, exports, samples, pages):
+    for routes in (games, tables, play, looks, photos, turns, exports, samples, health, pages):
         app.include_router(routes.router)
+    if booths is not None:
+        from server.web.routes import kiosk, staff
+
+        app.include_router(kiosk.router)
+        app.include_router(staff.router)
     return app
 
 
 def _processes(settings: Settings) -> ReadingHands:
     return Processes(settings.reading_seconds, settings.hurry_seconds, settings.reading_megabytes)
+
+
+def _booths(
+    settings: Settings, cameras: "KioskSettings", tables: TableKeeper, album: Album, live: Live
+) -> "Kiosk":
+    """The tables under cameras; who has none imports nothing of theirs."""
+    from server.kiosk.kiosk import Kiosk, Parts
+    from server.kiosk.look import CameraReader
+    from server.kiosk.notebook import Notebook
+    from server.kiosk.warm import warm_models
+
+    notebook = Notebook(settings.data / "kiosk.json")
+    parts = Parts(tables, album, live, CameraReader(), notebook)
+    return Kiosk(cameras, parts, warm_models)

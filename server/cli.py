@@ -36,6 +36,7 @@ COMMANDS = {
     "enrol": "enrol",
     "check-turn": "check_turn",
     "serve": "serve",
+    "kiosk": "kiosk",
     "doctor": "doctor",
 }
 """Name on the command line → module in `server.commands`; what each is for stands in its words."""

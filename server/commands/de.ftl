@@ -16,6 +16,7 @@ for-read = ausgefüllte Zettel von Fotos lesen
 for-score = ein Spiel werten, nach Fotos oder nach seinem Protokoll
 for-check-turn = erklären, was in einem Zug auf einem Zettel geschah
 for-serve = den Server für die Handys starten
+for-kiosk = den Server mit einer Kamera über dem Tisch starten
 for-doctor = prüfen, ob alles da ist
 
 ## Was sie nehmen
@@ -180,3 +181,11 @@ no-sheet-to-give = Alle Zettel von { $game } sind unsere eigenen; ihre leeren Se
 bad-sum = Eine Summe schreibt man FELD=TEIL+TEIL, nicht „{ $sum }“.
 no-field-to-sum = Der Zettel hat kein Feld „{ $field }“.
 bad-page-mm = Die Größe einer Seite gibt man in Millimetern an, etwa 148x210, nicht „{ $text }“.
+
+## Kiosk
+
+help-camera = pi, usb:0 oder der Pfad eines Ordners mit Fotos oder eines Videos, die abgespielt werden
+help-config = die Datei, die den Kiosk einrichtet (sonst /etc/tallycam/kiosk.toml)
+help-new-pin = eine neue PIN für das Personal machen
+kiosk-screen = Tallycam schaut auf den Tisch. Öffne den Bildschirm auf diesem Rechner: { $address }
+kiosk-pin = Die PIN des Personals ist { $pin }. Sie wird nur dieses eine Mal gezeigt; sie öffnet { $address }

@@ -16,6 +16,7 @@ for-read = read filled sheets from photos
 for-score = score a game from photos or from its record
 for-check-turn = explain what happened on a sheet in one turn
 for-serve = start the server for phones
+for-kiosk = start the server with a camera over the table
 for-doctor = check that everything is in place
 
 ## What they take
@@ -180,3 +181,11 @@ no-sheet-to-give = All sheets of { $game } are our own; their empty pages are kn
 bad-sum = A sum is written BOX=PART+PART, not “{ $sum }”.
 no-field-to-sum = The sheet has no field “{ $field }”.
 bad-page-mm = A page’s size is written in millimetres, such as 148x210, not “{ $text }”.
+
+## Kiosk
+
+help-camera = pi, usb:0, or the path of a folder of photos or of a video, which are replayed
+help-config = the file that sets up the kiosk (default: /etc/tallycam/kiosk.toml)
+help-new-pin = make another PIN for the staff
+kiosk-screen = Tallycam is watching the table. Open the screen on this computer: { $address }
+kiosk-pin = The staff’s PIN is { $pin }. It is shown this once; it opens { $address }

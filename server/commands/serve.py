@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 import segno
 import uvicorn
@@ -23,6 +24,9 @@ from server.settings import Settings, settings_from_environment
 from server.table.live import Live
 from server.words import Words
 
+if TYPE_CHECKING:
+    from server.kiosk.configuration import KioskSettings
+
 say = Book(__package__)
 STOP_AFTER_S = 3
 """How long open requests may still run when the server is stopped."""
@@ -37,16 +41,27 @@ def add_arguments(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Serve until stopped."""
+    serve(given_settings(arguments), arguments.words)
+
+
+def given_settings(arguments: argparse.Namespace) -> Settings:
+    """The settings of the environment, changed by the command line."""
     given = {
         name: value for name in ("host", "port", "data") if (value := getattr(arguments, name))
     }
     if arguments.port == 0:
         given["port"] = 0
-    serve(replace(settings_from_environment(), **given), arguments.words)
+    return replace(settings_from_environment(), **given)
 
 
-def serve(settings: Settings, words: Words) -> None:
-    """Listen, print where, and answer until stopped.
+def serve(
+    settings: Settings,
+    words: Words,
+    *,
+    cameras: "KioskSettings | None" = None,
+    speak: Callable[[Settings, int], None] | None = None,
+) -> None:
+    """Listen, say where, and answer until stopped.
 
     Raises:
         CannotAnswer: the port or the data folder cannot be had.
@@ -54,7 +69,7 @@ def serve(settings: Settings, words: Words) -> None:
     listening = _listen(settings)
     port = listening.getsockname()[1]
     try:
-        app = create_app(settings)
+        app = create_app(settings, cameras=cameras)
     except (OSError, DatabaseError) as error:
         listening.close()
         why = error.orig if isinstance(error, DatabaseError) else error.strerror
@@ -65,8 +80,10 @@ def serve(settings: Settings, words: Words) -> None:
         app, log_level="warning", timeout_graceful_shutdown=STOP_AFTER_S, server_header=False
     )
     try:
-        speak = partial(welcome, settings, port, words)
-        _Server(config, app.state.house.live, speak).run([listening])
+        welcomed = (
+            partial(speak, settings, port) if speak else partial(welcome, settings, port, words)
+        )
+        _Server(config, app.state.house.live, welcomed).run([listening])
     except KeyboardInterrupt:
         print(f"\n{words.say(say('stopped'))}")
 

@@ -45,6 +45,11 @@ class Album:
         path = self._path(name)
         return path.read_bytes() if path.exists() else None
 
+    def forget(self, name: str) -> None:
+        """Delete the photo of that hash."""
+        if _HASH.fullmatch(name):
+            self._path(name).unlink(missing_ok=True)
+
     def _path(self, name: str) -> Path:
         return self._folder / name[:2] / f"{name}.jpg"
 

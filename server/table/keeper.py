@@ -14,7 +14,7 @@ from scoring.record import RecordError, parse_record
 from server.material import SEPARATOR
 from server.refusals import Refused
 from server.table.access import Attempts, hash_of_key, new_code, new_key, new_table_id, tidy_code
-from server.table.events import Event, Logged, Started
+from server.table.events import Event, Logged, Looked, Started
 from server.table.fold import after, replay_log
 from server.table.live import Live
 from server.table.state import TableState
@@ -161,6 +161,27 @@ class TableKeeper:
             self._keep(table_id, changed)
         self._live.changed(table_id)
         return logged
+
+    def all_tables(self) -> dict[str, str]:
+        """Every table by its id, with when something last happened at it."""
+        return self._store.last_changes()
+
+    def forget(self, table_id: str) -> list[str]:
+        """Delete a table with everything said at it; the photos that no other table shows."""
+        with self._table_lock(table_id):
+            log = self._store.log(table_id)
+            looks = [one.event for one in log if isinstance(one.event, Looked)]
+            photos = dict.fromkeys(name for look in looks for name in (look.photo, look.flat))
+            self._store.forget(table_id)
+            with self._lock:
+                self._states.pop(table_id, None)
+                self._views.pop(table_id, None)
+                for key in [key for key in self._bodies if key[0] == table_id]:
+                    del self._bodies[key]
+                for key_hash in [key for key, table in self._keys.items() if table == table_id]:
+                    del self._keys[key_hash]
+        self._live.changed(table_id)
+        return [name for name in photos if name and not self._store.is_mentioned(name)]
 
     def _ticket(self, table_id: str, code: str) -> Ticket:
         key = new_key()

@@ -20,9 +20,12 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
+    func,
     insert,
     select,
+    text,
 )
 from sqlalchemy.exc import IntegrityError
 
@@ -129,6 +132,31 @@ class Store:
         with self._writing, self._engine.begin() as connection:
             connection.execute(insert(_KEYS).values(key_hash=key_hash, table_id=table_id))
 
+    def forget(self, table_id: str) -> None:
+        """Delete a table, its log and its keys; nothing of them is left in the file."""
+        with self._writing:
+            with self._engine.begin() as connection:
+                for table, column in (
+                    (_EVENTS, _EVENTS.c.table_id),
+                    (_KEYS, _KEYS.c.table_id),
+                    (_TABLES, _TABLES.c.id),
+                ):
+                    connection.execute(delete(table).where(column == table_id))
+            with self._engine.connect() as connection:
+                connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+
+    def last_changes(self) -> dict[str, str]:
+        """Every table by its id, with the time of its last event."""
+        last = select(_EVENTS.c.table_id, func.max(_EVENTS.c.at)).group_by(_EVENTS.c.table_id)
+        with self._engine.connect() as connection:
+            return {str(table_id): str(at) for table_id, at in connection.execute(last)}
+
+    def is_mentioned(self, word: str) -> bool:
+        """Does any event of any table hold this word?"""
+        held = select(_EVENTS.c.number).where(_EVENTS.c.body.contains(word, autoescape=True))
+        with self._engine.connect() as connection:
+            return connection.execute(held.limit(1)).first() is not None
+
     def table_of_key(self, key_hash: str) -> str | None:
         """The table that a key opens."""
         with self._engine.connect() as connection:
@@ -146,7 +174,7 @@ def _row(table_id: str, logged: Logged) -> dict[str, str | int]:
 
 def _prepare(connection: _Connection, _record: object) -> None:
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 

@@ -3,6 +3,7 @@
 title = { $status ->
     [400] Nicht verstanden
     [401] Nicht an diesem Tisch
+    [403] Nicht erlaubt
     [404] Nicht gefunden
     [405] Nicht möglich
     [408] Zu langsam
@@ -86,3 +87,10 @@ decided = Gleichstand entschieden: { $by }
 
 player-number = Person { $number }
 too-late-to-sit-down = Es wurde schon gespielt. Eröffne einen neuen Tisch, um mit mehr Leuten zu spielen.
+
+## Kiosk
+
+no-kiosk = Hier hängt keine Kamera über einem Tisch. Starte mit tallycam kiosk.
+not-a-screen = Dieser Bildschirm gehört nicht zum Kiosk. Tippe zuerst unter /kiosk/staff die PIN ein.
+staff-only = Das ist für das Personal. Tippe die PIN ein.
+no-frame = Die Kamera zeigt gerade nichts.

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from fastapi import Depends, Header, Path, Request
 from fastapi.responses import JSONResponse
@@ -21,6 +21,9 @@ from server.table.state import TableState
 from server.web.language import words_of
 from server.wire.encode import to_json
 from server.words import Words
+
+if TYPE_CHECKING:
+    from server.kiosk.kiosk import Kiosk
 
 say = Book(__package__)
 COOKIE = "tallycam_key"
@@ -40,6 +43,8 @@ class House:
     uploads: asyncio.Semaphore
     """Photos that may come in at the same time; others wait on the line."""
     reader: Reader
+    kiosk: "Kiosk | None" = None
+    """Where cameras hang over the tables."""
 
 
 async def the_house(request: Request) -> House:

@@ -3,6 +3,7 @@
 title = { $status ->
     [400] Not understood
     [401] Not at this table
+    [403] Not allowed
     [404] Not found
     [405] Not possible
     [408] Too slow
@@ -86,3 +87,10 @@ decided = Tie-break: { $by }
 
 player-number = Player { $number }
 too-late-to-sit-down = Moves have been played already. Open a new table to play with more people.
+
+## Kiosk
+
+no-kiosk = No camera hangs over a table here. Start with tallycam kiosk.
+not-a-screen = This screen is not one of the kiosk’s. Type the staff’s PIN at /kiosk/staff first.
+staff-only = This is for the staff. Type the PIN.
+no-frame = The camera shows nothing just now.

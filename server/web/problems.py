@@ -28,6 +28,7 @@ MEDIA_TYPE = "application/problem+json"
 TITLES = {
     400: "Not understood",
     401: "Not at this table",
+    403: "Not allowed",
     404: "Not found",
     405: "Not possible",
     408: "Too slow",

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 import uvicorn
+from fastapi import FastAPI
 
 from server.app import create_app
 from server.settings import Settings
@@ -21,8 +22,16 @@ Serve = Callable[..., Served]
 @contextmanager
 def running(settings: Settings, reader: FakeReader | None = None) -> Iterator[Served]:
     """A server until the block ends."""
+    told = reader or FakeReader()
+    with running_app(create_app(settings, reader)) as address:
+        yield Served(address, told, settings.data)
+
+
+@contextmanager
+def running_app(app: FastAPI) -> Iterator[str]:
+    """An application at its address until the block ends."""
     config = uvicorn.Config(
-        create_app(settings, reader),
+        app,
         host="127.0.0.1",
         port=0,
         log_level="error",
@@ -36,8 +45,7 @@ def running(settings: Settings, reader: FakeReader | None = None) -> Iterator[Se
     while not server.started:
         time.sleep(0.01)
     try:
-        told = reader or FakeReader()
-        yield Served(f"http://127.0.0.1:{listening.getsockname()[1]}", told, settings.data)
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
     finally:
         server.should_exit = True
         thread.join(timeout=10)
