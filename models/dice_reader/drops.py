@@ -8,7 +8,6 @@ import numpy as np
 
 from models.dice_finder.simulated import drop as simulated_drop
 from scoring.games import find_game
-from scoring.games.unvention.drop import workshop_at
 from vision.drop.read import read_drop
 from vision.errors import VisionError
 from vision.photo import Photo
@@ -17,9 +16,15 @@ from vision.printing.blank import blank_colour_raster
 Truth = list[tuple[str, float, float]]
 """Value of each die, and where it stands in mm from the gear, x to the right, y down the sheet."""
 
-LAYOUT = next(one for one in find_game("unvention").layouts if "gear" in one.points and one.markers)
+GAME = find_game("unvention")
+LAYOUT = next(one for one in GAME.layouts if "gear" in one.points and one.markers)
 STEEPEST_DEGREES = 45.0
 CLEAR_MM = 3.0
+
+
+def _zone_at(right_mm: float, down_mm: float) -> str:
+    """The zone of the sheet at a place from the gear."""
+    return GAME.drop.zone_at(right_mm, down_mm) if GAME.drop else ""
 
 
 def simulated_drops(seed: int, count: int) -> Iterator[tuple[Photo, Truth]]:
@@ -46,7 +51,7 @@ def measure_drops(drops: Iterable[tuple[Photo, Truth]]) -> dict[str, float | int
     for photo, truth in drops:
         count += 1
         try:
-            drop = read_drop(photo, [LAYOUT], middle="gear", zone_at=workshop_at, count=3)
+            drop = read_drop(photo, [LAYOUT], middle="gear", zone_at=_zone_at, count=3)
         except VisionError as error:
             print(f"{photo.source}: {error}")
             continue
@@ -78,7 +83,7 @@ def meaning(dice: Truth) -> tuple[object, ...]:
     if len(dice) != 3:
         return ()
     *near, farthest = sorted(dice, key=lambda d: np.hypot(d[1], d[2]))
-    return (farthest[0], *sorted((workshop_at(x, y), label) for label, x, y in near))
+    return (farthest[0], *sorted((_zone_at(x, y), label) for label, x, y in near))
 
 
 def is_clear(dice: Truth) -> bool:

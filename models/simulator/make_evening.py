@@ -26,12 +26,12 @@ from models.simulator.handwriting import Hand, Handwriting
 from models.simulator.marks import Scribe
 from models.simulator.pens import InkPage, Pen, any_pen
 from models.simulator.photo import Pixels, Wish, simulate
-from scoring.games.unvention import UNVENTION
-from scoring.games.unvention.drop import farthest_first, setup_of
-from scoring.games.unvention.facts import DAYS
+from scoring.drop import Drop, DroppedDie
+from scoring.games import find_game
 from scoring.record import FilledSheet, GameRecord, parse_record
 from vision.printing.blank import blank_colour_raster
 
+UNVENTION = find_game("unvention")
 LAYOUT = UNVENTION.layouts[0]
 PAGE_PX_PER_MM = 8.0
 DICE_PX = (1120, 840)
@@ -64,6 +64,7 @@ SEEDS: Mapping[tuple[str, str], int] = {
     ("sunday", "Ada"): 102, ("sunday", "Ben"): 229,
 }  # fmt: skip
 """Hands, pens and light of the sheets that are easy to read."""
+DAYS = tuple(dict.fromkeys(day for day, _ in SEEDS))
 PAIR_SEED, SPOILT_SEED = 41, 103
 SMUDGED = {"score.total": 0.42, "unison.count": 0.45, "journal3.r4c4": 0.45}
 """Fields with a smudge over what is written, and how much of the field it covers."""
@@ -235,9 +236,18 @@ def marks_truth(name: str, marks: Mapping[str, str]) -> list[str]:
     return ["", f"[{name}]", *(f'"{field}" = "{label}"' for field, label in sorted(marks.items()))]
 
 
+def setup_line(drop: Drop) -> str:
+    """The line of a record that the dropped dice mean."""
+    dice = [
+        DroppedDie(number, drop.zone_at(right_mm, down_mm), float(np.hypot(right_mm, down_mm)))
+        for number, right_mm, down_mm in DROPPED
+    ]
+    return drop.meaning(sorted(dice, key=lambda die: -die.distance_mm)).line
+
+
 def write_dice(folder: Path, record: GameRecord) -> None:
     """The drop and every roll of the record, and the hard ones."""
-    if str(setup_of(farthest_first(DROPPED))) != str(record.entries[0]):
+    if UNVENTION.drop is None or setup_line(UNVENTION.drop) != str(record.entries[0]):
         raise ValueError("the drop does not lead to the setup of this record")
     rolls = sorted({str(one) for one in record.entries if one.words[0].text == "roll"})
     for words in rolls:
