@@ -66,6 +66,8 @@ no-such-mark = In „{ $field }“ kann { $choices } stehen, nicht „{ $label }
 ## Spiele
 
 no-such-game = Es gibt kein Spiel namens „{ $name }“. Die Spiele sind { $games }.
+bad-facts = { $file }: { $problem }. Berichtige die Datei oder stelle sie wieder her.
+fact-missing = „{ $name }“ fehlt
 
 ## Was auf einem Zettel falsch ist
 

@@ -67,6 +67,8 @@ no-such-mark = “{ $field }” can hold { $choices }, not “{ $label }”.
 ## Games
 
 no-such-game = There is no game called “{ $name }”. The games are { $games }.
+bad-facts = { $file }: { $problem }. Correct the file, or put it back as it was.
+fact-missing = “{ $name }” is missing
 
 ## What is wrong on a sheet
 

@@ -12,6 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
+from scoring.message import ForPeople, plain
 from scoring.sheet.facts import NO_FACTS, SheetFacts
 
 _HEADER = re.compile(r"\s*(\[\[?)\s*([\w.-]+)\s*\]")
@@ -23,11 +24,11 @@ Place = tuple[str | int, ...]
 Name = TypeVar("Name", bound=StrEnum)
 
 
-class SheetFileError(ValueError):
+class SheetFileError(ForPeople, ValueError):
     """A sheet file that describes no sheet: one sentence, with file and line."""
 
     def __init__(self, file: Path, line: int, sentence: str) -> None:
-        super().__init__(f"{file.parent.name}/{file.name}, line {line}: {sentence}")
+        super().__init__(plain(f"{file.parent.name}/{file.name}, line {line}: {sentence}"))
         self.file = file
         self.line = line
         self.sentence = sentence

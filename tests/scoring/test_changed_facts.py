@@ -9,13 +9,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 
 
-def answers(
-    game: str, changes: Sequence[tuple[str, str]], record: str, folder: Path
-) -> dict[str, Any]:
-    """What a game says in a house whose facts were changed, in a process of its own."""
+def run_with(
+    game: str, changes: Sequence[tuple[str, str]], folder: Path, command: Sequence[str], given: str
+) -> "subprocess.CompletedProcess[str]":
+    """A command in a house whose facts were changed, in a process of its own."""
     house = folder / "house"
     shutil.copytree(
         ROOT / "scoring", house / "scoring", ignore=shutil.ignore_patterns("__pycache__")
@@ -26,15 +28,22 @@ def answers(
         assert text.count(old) == 1, old
         text = text.replace(old, new)
     facts.write_text(text, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.scoring.answers_by_facts", game],
-        input=record,
+    return subprocess.run(
+        [sys.executable, "-m", *command],
+        input=given,
         capture_output=True,
         text=True,
         check=False,
         cwd=house,
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(house), str(ROOT)])},
     )
+
+
+def answers(
+    game: str, changes: Sequence[tuple[str, str]], record: str, folder: Path
+) -> dict[str, Any]:
+    """What a game says by changed facts."""
+    done = run_with(game, changes, folder, ("tests.scoring.answers_by_facts", game), record)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
     return found
@@ -151,3 +160,23 @@ def test_roland_wright_follows_its_facts(tmp_path: Path) -> None:
     assert [text for text, _ in texts if text.startswith("6x6")] == ["6x6 none"]
     assert ("9", "caption") in texts
     assert found["score"]["score.filled"] == 9
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new", "sentence"),
+    [
+        ("unbalanced", "flips = 5 ", 'flips = "five" ', "unbalanced/facts.toml: flips must be a"),
+        ("unbalanced", "flips = 5 ", "flips = 50 ", "unbalanced/player.toml, line"),
+        ("expo", "days = 8", "", "expo/facts.toml: “days” is missing. Correct the file"),
+        ("expo", "days = 8", "days = eight", "expo/facts.toml: Invalid value (at line"),
+        ("roland_wright", "filled = 6", "filled = -6", "facts.toml: [score] filled is a number"),
+    ],
+)
+def test_facts_that_cannot_be_are_answered_in_one_sentence(
+    game: str, old: str, new: str, sentence: str, tmp_path: Path
+) -> None:
+    command = ("server.cli", "layout", game, "--json")
+    done = run_with(game, [(old, new)], tmp_path, command, "")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"tallycam: {sentence}")
+    assert done.stderr.count("\n") == 1

@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
+from scoring.facts_file import facts_in, whole_number, whole_numbers
 from scoring.message import Book, Message, plain
 
 EXTRA_DIE = "extra-die"
@@ -90,8 +91,10 @@ def read_facts(text: str) -> ExpoFacts:
         ValueError: they do not fit together; the sentence says what.
     """
     table = tomllib.loads(text)
-    bonuses = dict.fromkeys(RESOURCES, table["resource_bonus"])
-    bonuses |= {f"level{n}": points for n, points in enumerate(table["level_bonus"], start=1)}
+    bonuses = dict.fromkeys(RESOURCES, whole_number(table, "resource_bonus"))
+    bonuses |= {
+        f"level{n}": points for n, points in enumerate(whole_numbers(table, "level_bonus"), start=1)
+    }
     bands = tuple(SoloBand(band["from"], band["name"], band["wins"]) for band in table["band"])
     if any(low.start >= high.start for low, high in pairwise(bands)):
         raise ValueError("the solo bands start at rising points")
@@ -104,23 +107,23 @@ def read_facts(text: str) -> ExpoFacts:
         if rule not in ("", EXTRA_DIE, EXTRA_REROLL, CHANGE_A_DIE, FOCUS_COLLECTS):
             raise ValueError(f"{card['title']}: {rule!r} is no rule of a pavilion")
         pavilions[card["id"]] = Pavilion(card["id"], card["title"], cost, adds, rule)
-    fewest, most = table["players"]
+    fewest, most = whole_numbers(table, "players")
     return ExpoFacts(
         players=range(fewest, most + 1),
-        days=table["days"],
-        dice=table["dice"],
-        rerolls=table["rerolls"],
-        focus_dice=table["focus_dice"],
-        resources_a_turn=table["resources_a_turn"],
-        pavilion_points=table["pavilion_points"],
-        pavilion_slots=table["pavilion_slots"],
+        days=whole_number(table, "days"),
+        dice=whole_number(table, "dice"),
+        rerolls=whole_number(table, "rerolls"),
+        focus_dice=whole_number(table, "focus_dice"),
+        resources_a_turn=whole_number(table, "resources_a_turn"),
+        pavilion_points=whole_number(table, "pavilion_points"),
+        pavilion_slots=whole_number(table, "pavilion_slots"),
         bonuses=MappingProxyType(bonuses),
         pavilions=MappingProxyType(pavilions),
         bands=bands,
     )
 
 
-FACTS = read_facts(Path(__file__).with_name("facts.toml").read_text(encoding="utf-8"))
+FACTS = facts_in(Path(__file__).with_name("facts.toml"), read_facts)
 LEVELS = tuple(range(1, len(FACTS.bonuses) - len(RESOURCES) + 1))
 TOP_LEVEL = LEVELS[-1]
 

@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scoring.games.roland_wright.board import COLOURS, DIAGONALS
+from scoring.message import ForPeople, plain
 
 TASKS = ("wind_clock", "stoke_fire", "keep_lit", "feed_pip", "water_plant", "wash_windows")
 DECKS = ("hallmark", "equipment", "research")
 
 
-class FactsError(ValueError):
+class FactsError(ForPeople, ValueError):
     """A facts file that cannot be used: one sentence with the key that is wrong."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(plain(sentence))
 
 
 @dataclass(frozen=True, slots=True)

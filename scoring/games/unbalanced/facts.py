@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
+from scoring.facts_file import facts_in, whole_number, whole_numbers
 from scoring.message import Book, Message
 
 say = Book(__package__)
@@ -115,11 +116,11 @@ def read_facts(text: str) -> UnbalancedFacts:
             number=number,
             name=row["name"],
             first_dice=(row["first_dice"][0], row["first_dice"][1]),
-            spaces=row["spaces"],
+            spaces=whole_number(row, "spaces"),
             sums=bool(row["sums"]),
             signs=tuple(row["signs"]),
-            scored=tuple(row["scored"]),
-            bonus=row["bonus"],
+            scored=whole_numbers(row, "scored"),
+            bonus=whole_number(row, "bonus"),
         )
         for number, row in enumerate(table["row"], start=1)
     )
@@ -130,19 +131,19 @@ def read_facts(text: str) -> UnbalancedFacts:
         raise ValueError("the solo bands start at rising points")
     if sorted(number for row in rows for number in row.first_dice) != [1, 2, 3, 4, 5, 6]:
         raise ValueError("each die number belongs to one row as a first die")
-    fewest, most = table["players"]
+    fewest, most = whole_numbers(table, "players")
     return UnbalancedFacts(
         players=range(fewest, most + 1),
-        rounds=table["rounds"],
-        solo_rounds=table["solo_rounds"],
-        dice=table["dice"],
-        solo_dice=table["solo_dice"],
-        bubbles=table["bubbles"],
-        flips=table["flips"],
-        points_lost=tuple(table["points_lost"]),
+        rounds=whole_number(table, "rounds"),
+        solo_rounds=whole_number(table, "solo_rounds"),
+        dice=whole_number(table, "dice"),
+        solo_dice=whole_number(table, "solo_dice"),
+        bubbles=whole_number(table, "bubbles"),
+        flips=whole_number(table, "flips"),
+        points_lost=whole_numbers(table, "points_lost"),
         rows=rows,
         bands=bands,
     )
 
 
-FACTS = read_facts(Path(__file__).with_name("facts.toml").read_text(encoding="utf-8"))
+FACTS = facts_in(Path(__file__).with_name("facts.toml"), read_facts)
