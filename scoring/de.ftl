@@ -32,14 +32,6 @@ label = { $label ->
    *[other] { $label }
 }
 
-## Sheets
-
-sheet-kind = { $sheet ->
-    [player] Zettel
-    [official] offizieller Zettel
-   *[other] { $sheet }
-}
-
 ## Was Menschen entscheiden
 
 unclear = Das kann ich nicht sicher lesen.

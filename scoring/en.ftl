@@ -33,14 +33,6 @@ label = { $label ->
    *[other] { $label }
 }
 
-## Sheets
-
-sheet-kind = { $sheet ->
-    [player] player sheet
-    [official] official sheet
-   *[other] { $sheet }
-}
-
 ## Readings that people decide
 
 unclear = I can’t read this for certain.

@@ -10,6 +10,7 @@ import numpy as np
 
 from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout, SheetReading
+from vision.ink.faint import with_faint_ink
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank
 from vision.ink.read import read_ink
 from vision.paper.find import find_readable_sheets
@@ -52,7 +53,8 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     aligned = align(photo, sheet, reduced_blanks(layout, FLAT_PX_PER_MM, ALIGNED_AT))
     flat = flatten(photo, aligned, FLAT_PX_PER_MM)
     page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
-    seen = read_ink(open_model(INK), page, layout, outlines_px(aligned))
+    read = read_ink(open_model(INK), page, layout, outlines_px(aligned))
+    seen = with_faint_ink(page, layout, read)
     for field in _unanchored(aligned):
         seen[field] = _doubted(seen[field])
     return ReadSheet(SheetReading(layout, seen), aligned, flat)

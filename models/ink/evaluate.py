@@ -60,23 +60,27 @@ def show(name: str, report: Mapping[str, Any]) -> None:
         print(f"    {kind}: {row}", flush=True)
 
 
-def draw_risk_coverage(rows: Mapping[str, Mapping[str, Any]], path: Path) -> None:
-    """Draw the curve of every row."""
+def draw_risk_coverage(results: Results, path: Path) -> None:
+    """Draw the curve of every row, those of older weights thin."""
     import matplotlib
 
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(7, 4.2), dpi=110)
-    for number, (name, result) in enumerate(rows.items()):
-        coverage, risk = np.array(result["risk_coverage"]).T
-        axes.plot(coverage, risk, ("-", "--", "-.", ":")[number % 4], label=name)
+    names = sorted(results["rows"])
+    for when, line in (("rows", "-"), ("rows before", ":")):
+        for number, name in enumerate(names):
+            if name in results.get(when, {}):
+                coverage, risk = np.array(results[when][name]["risk_coverage"]).T
+                older = ", older weights" if when != "rows" else ""
+                axes.plot(coverage, risk, line, color=f"C{number}", label=name + older)
     axes.set_xlabel("fields answered, most surely read first (%)")
     axes.set_ylabel("of these wrong (%)")
     axes.set_title("Ink read from simulated photos, before the rules settle anything")
     axes.set_xlim(80, 100)
     axes.grid(alpha=0.3)
-    axes.legend()
+    axes.legend(fontsize=7)
     figure.tight_layout()
     figure.savefig(path)
 
@@ -87,6 +91,7 @@ def main() -> None:
     parser.add_argument("folders", nargs="*", type=Path)
     parser.add_argument("--marks", type=Path, help="folder of marks cut from real photos")
     parser.add_argument("--model", type=Path, help="folder that holds another `ink` model")
+    parser.add_argument("--before", action="store_true", help="keep rows as those of older weights")
     parser.add_argument("--into", type=Path, default=HERE / "results.json")
     parser.add_argument("--picture", type=Path, help="draw the risk of all rows there")
     arguments = parser.parse_args()
@@ -96,17 +101,18 @@ def main() -> None:
     results: Results = {}
     if arguments.into.is_file():
         results = json.loads(arguments.into.read_text(encoding="utf-8"))
-    rows = results.setdefault("rows", {})
+    rows = results.setdefault("rows before" if arguments.before else "rows", {})
     for folder in folders_of(arguments.folders):
         rows[folder.name] = measure_folder(folder)
         show(folder.name, rows[folder.name])
     if arguments.marks:
-        results["real marks"] = measure_marks(arguments.marks)
-        print(json.dumps(results["real marks"], indent=1))
+        name = "real marks before" if arguments.before else "real marks"
+        results[name] = measure_marks(arguments.marks)
+        print(json.dumps(results[name], indent=1))
     text = json.dumps(results, indent=1, ensure_ascii=False)
     arguments.into.write_text(text + "\n", encoding="utf-8")
     if arguments.picture:
-        draw_risk_coverage(rows, arguments.picture)
+        draw_risk_coverage(results, arguments.picture)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ counts as strange.
 import argparse
 import hashlib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -27,18 +28,26 @@ from models.ink.held_out import sheets_in
 from models.ink.make_pictures import read_file
 from models.ink.network import SQUARE_LABELS, InkNetwork, export
 from scoring.settle import ASK_BELOW
-from scoring.sheet import LABELS, Field, FieldKind
+from scoring.sheet import Field, FieldKind
 from vision.errors import SheetNotFound
 from vision.ink.fields import FLAT_PX_PER_MM, SHAPES, Crops, beside_blank, fields_of
-from vision.ink.read import allowed_labels, around_name, field_logits, probabilities
+from vision.ink.read import (
+    allowed_labels,
+    around_name,
+    field_logits,
+    labels_of,
+    probabilities,
+)
 from vision.paper.find import find_readable_sheets
 from vision.paper.flatten import PASSES, align, flatten
 from vision.printing.blank import blank_raster
 from vision.weights import Model, open_model_in
 
 HERE = Path(__file__).parent
-TEMPERATURES = np.exp(np.linspace(0.0, np.log(4.0), 60))
-"""Never below 1: real photos differ from simulated ones, so nothing is made surer than it was."""
+TEMPERATURES = np.exp(np.linspace(np.log(0.7), np.log(2.5), 24))
+"""Varied and spoiled pictures make training doubt more than photos need, but not without limit."""
+EMPTIER = np.linspace(0.0, 1.2, 7)
+"""Training sees as many marks as empty fields; sheets have more of these."""
 STRANGE_QUANTILE = 0.998
 """So many of the pictures that are read surely and right shall not count as strange."""
 RANGE_FILES = 24
@@ -65,6 +74,16 @@ def logits_of(model: Model, folders: list[Path]) -> Iterator[Sample]:
             for field, row in zip(fields_of(layout, shape), logits[shape.name], strict=True):
                 if field.id not in sheet.covered:
                     yield field, row, sheet.labels.get(field.id, "")
+
+
+def assembled(path: Path, wide: Path) -> InkNetwork:
+    """The towers of one training, that of numbers maybe of another."""
+    network = InkNetwork()
+    others, numbers = torch.load(path), torch.load(wide)
+    network.load_state_dict(
+        {name: (numbers if name.startswith("wide.") else others)[name] for name in others}
+    )
+    return network
 
 
 class _Examples(CalibrationDataReader):
@@ -151,37 +170,38 @@ def feed_bytes(model: onnx.ModelProto) -> None:
     graph.ClearField("value_info")
 
 
-def fit_temperature(model: Model, kind: FieldKind, samples: list[Sample]) -> float:
-    """The temperature at which the truth is likeliest."""
+def fit(model: Model, kind: FieldKind, samples: list[Sample]) -> tuple[float, float]:
+    """The temperature, and how much likelier than in training a field is empty, by the truth."""
     allowed = allowed_labels([field for field, _, _ in samples])
     logits = np.stack([row for _, row, _ in samples]).astype(np.float64)
-    columns = np.array([LABELS[kind].index(label) for _, _, label in samples])
-    misfits = []
-    for temperature in TEMPERATURES:
-        cooled = np.concatenate([logits[:, :-1] / temperature, logits[:, -1:]], axis=1)
-        table = probabilities(model, kind, cooled, allowed)
-        chance = table[np.arange(len(columns)), columns]
-        misfits.append(-np.log(np.maximum(chance, 1e-9)).mean())
-    best = int(np.argmin(misfits))
-    right = (probabilities(model, kind, logits, allowed).argmax(axis=1) == columns).mean()
+    columns = np.array([labels_of(kind).index(label) for _, _, label in samples])
+
+    def misfit(temperature: float, empty: float) -> float:
+        settings = {f"temperature_{kind}": temperature, f"empty_{kind}": empty}
+        tried = replace(model, settings={**model.settings, **settings})
+        chance = probabilities(tried, kind, logits, allowed)[np.arange(len(columns)), columns]
+        return float(-np.log(np.maximum(chance, 1e-9)).mean())
+
+    temperature, empty = 1.0, 0.0
+    for _ in range(2):
+        temperature = float(min(TEMPERATURES, key=lambda one: misfit(one, empty)))
+        empty = float(min(EMPTIER, key=lambda one: misfit(temperature, one)))
     print(
-        f"{kind}: {len(columns)} fields, {100 * right:.2f} % right,"
-        f" T {TEMPERATURES[best]:.2f}, misfit {misfits[best]:.4f}"
+        f"{kind}: {len(columns)} fields, T {temperature:.2f}, empty {empty:+.2f},"
+        f" misfit {misfit(temperature, empty):.4f}, as trained {misfit(1.0, 0.0):.4f}"
     )
-    return float(TEMPERATURES[best])
+    return temperature, empty
 
 
-def strange_from(model: Model, samples: dict[FieldKind, list[Sample]]) -> float:
-    """The level that few pictures reach which are read surely and right."""
-    said = []
-    for kind, rows in samples.items():
-        allowed = allowed_labels([field for field, _, _ in rows])
-        logits = np.stack([row for _, row, _ in rows])
-        table = probabilities(model, kind, logits, allowed)
-        columns = [LABELS[kind].index(label) for _, _, label in rows]
-        sure = table[np.arange(len(rows)), columns] > ASK_BELOW
-        said.append(1 / (1 + np.exp(-logits[sure, -1])))
-    return float(np.clip(np.quantile(np.concatenate(said), STRANGE_QUANTILE), 0.05, 0.9))
+def strange_from(model: Model, kind: FieldKind, samples: list[Sample]) -> float:
+    """The level that few pictures of a kind reach which are read surely and right."""
+    allowed = allowed_labels([field for field, _, _ in samples])
+    logits = np.stack([row for _, row, _ in samples])
+    table = probabilities(model, kind, logits, allowed)
+    columns = [labels_of(kind).index(label) for _, _, label in samples]
+    sure = table[np.arange(len(samples)), columns] > ASK_BELOW
+    said = 1 / (1 + np.exp(-logits[sure, -1]))
+    return float(np.clip(np.quantile(said, STRANGE_QUANTILE), 0.05, 0.9))
 
 
 def write_description(folder: Path, settings: dict[str, float]) -> None:
@@ -214,28 +234,29 @@ def main() -> None:
     parser.add_argument("pictures", type=Path)
     parser.add_argument("photos", type=Path, help="held-out photos with their truth")
     parser.add_argument("--to", type=Path, default=HERE)
+    parser.add_argument("--wide", type=Path, help="weights that the number tower is taken from")
     parser.add_argument("--exact", action="store_true", help="keep the weights in 32 bits")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
     arguments.to.mkdir(parents=True, exist_ok=True)
-    network = InkNetwork()
-    network.load_state_dict(torch.load(arguments.network))
+    network = assembled(arguments.network, arguments.wide or arguments.network)
     if arguments.exact:
         export(network, str(arguments.to / "model.onnx"))
     else:
         export_in_eight_bits(network, arguments.pictures, arguments.to / "model.onnx")
-    write_description(arguments.to, {"strange_from": 0.9999})
+    write_description(arguments.to, {f"strange_from_{kind}": 0.9999 for kind in FieldKind})
     samples: dict[FieldKind, list[Sample]] = {}
     for sample in logits_of(open_model_in(arguments.to), folders_of([arguments.photos])):
         samples.setdefault(sample[0].kind, []).append(sample)
     model = open_model_in(arguments.to)
-    settings = {"strange_from": strange_from(model, samples)}
-    print(f"strange from {settings['strange_from']:.3f}")
+    settings = {
+        f"strange_from_{kind}": strange_from(model, kind, rows) for kind, rows in samples.items()
+    }
     write_description(arguments.to, settings)
     model = open_model_in(arguments.to)
     for kind, rows in samples.items():
-        settings[f"temperature_{kind}"] = fit_temperature(model, kind, rows)
+        settings[f"temperature_{kind}"], settings[f"empty_{kind}"] = fit(model, kind, rows)
     write_description(arguments.to, settings)
 
 

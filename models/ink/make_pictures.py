@@ -36,7 +36,7 @@ GAMES = Path(__file__).parents[2] / "scoring" / "games"
 PRACTICE = Path(__file__).parent / "practice.toml"
 PHOTOS_A_FILE = 6
 MOST_OF_A_LABEL = 36
-MOST_HIDDEN = 4
+MOST_HIDDEN = 8
 PHOTO_SIZES_MP = (1.6, 2.0, 3.0, 3.0)
 PAD_SIZES_MP = (0.6, 1.0, 1.6, 2.2)
 PAD_SHARE, PRACTICE_SHARE = 0.33, 0.27
@@ -66,6 +66,7 @@ class Maker:
             dice_on_page=int(rng.integers(1, 6)) if rng.random() < 0.15 else 0,
             many_hands=practice,
             careless=careless,
+            many_erased=seed % 2 == 1,
             washed=bool(rng.random() < WASHED_SHARE),
             clutter=bool(rng.random() < 0.6),
         )

@@ -125,7 +125,7 @@ class InkNetwork(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.square = Tower(SQUARE, (16, 32, 32, 64, 64), 128, len(SQUARE_LABELS), 1)
-        self.wide = NumberTower((16, 32, 32, 64, 64), 128, 2)
+        self.wide = NumberTower((16, 32, 48, 80, 80), 160, 2)
         self.strip = Tower(STRIP, (8, 16, 16, 32, 32), 48, len(STRIP_LABELS), 1)
 
     def forward(self, *pictures: Tensor) -> tuple[Tensor, ...]:

@@ -34,7 +34,8 @@ PAGE_PX_PER_MM = 8.0
 MISALIGNED_MM = 0.12
 """Spread of the slow error left in a training page; that of the reader's flattening is 0.05."""
 UNCLEAR, HIDDEN = -1, -2
-"""Targets of pictures that nobody can read: a mark that is no label of the field; a thing on it."""
+"""Targets of pictures that nobody can read: a mark that is no label of the field; a thing on it, or
+a mark that was rubbed out or else is light pencil."""
 TARGETS = MAX_DIGITS + 2
 """Columns of a target: label or how many digits, each digit, whether there is a minus."""
 
@@ -143,7 +144,8 @@ def one_sheet(
         seen = np.array([f.id not in unsure for f in fields], bool)
         kept = tuple(f for f in fields if f.id not in unsure)
         targets, allowed = _targets(kept, photo.labels, shape.name)
-        targets[[f.id in photo.hidden for f in kept], 0] = HIDDEN
+        nobody_knows = photo.hidden | photo.erased
+        targets[[f.id in nobody_knows for f in kept], 0] = HIDDEN
         pictures = cut_fields(page, layout, shape)[seen]
         around = cut_around(small, layout, shape)[seen]
         batches.append(Batch(pictures, around, targets, allowed))

@@ -19,7 +19,7 @@ KIND_SHARES: Mapping[FieldKind, float] = {
     FieldKind.SPOT: 0.28,
 }
 BLANK_SHARE = 0.4
-WIDE_SHARES = {0: 0.2, 1: 0.24, 2: 0.32, 3: 0.16, STRUCK: 0.08}
+WIDE_SHARES = {0: 0.27, 1: 0.23, 2: 0.28, 3: 0.14, STRUCK: 0.08}
 ODD_SHARE = 0.03
 """Of a batch, pictures that nobody can read."""
 MOST = {True: 16000, False: 5000}

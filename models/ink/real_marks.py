@@ -16,9 +16,9 @@ import numpy as np
 import numpy.typing as npt
 
 from scoring.settle import ASK_BELOW
-from scoring.sheet import LABELS, FieldKind
+from scoring.sheet import FieldKind
 from vision.ink.fields import PAPER_LEVEL, SHAPES, SQUARE, WIDE, Crops, CropShape
-from vision.ink.read import MINUS, around_name, probabilities, run_network
+from vision.ink.read import STRUCK, around_name, labels_of, probabilities, run_network
 from vision.photo import Pixels
 from vision.read import INK
 from vision.weights import Model, open_model
@@ -47,12 +47,32 @@ def real_marks(folder: Path) -> list[RealMark]:
             *_board(folder / "whiteboard_xo")]  # fmt: skip
 
 
+def golf_entries(folder: Path) -> list[dict[str, str]]:
+    """Numbers whose value is known, and those that are scribbled out."""
+    kept = []
+    for entry in _entries(folder):
+        if entry["mark"] == "scribbled_out":
+            kept.append({**entry, "value": "struck"})
+        elif (
+            entry["value"] is not None
+            and entry["mark"] != "empty_box_drawn"
+            and not entry["value"].startswith("+")
+        ):
+            kept.append(entry)
+    return kept
+
+
+def is_taught(entry: Mapping[str, str]) -> bool:
+    """Whether training may see the photo that a number was cut from: those of odd numbers."""
+    return int(entry["photo"].split("_")[-1].split(".")[0]) % 2 == 1
+
+
 def _entries(folder: Path) -> list[dict[str, str]]:
     entries: list[dict[str, str]] = json.loads((folder / "labels.json").read_text())
     return entries
 
 
-def _evened(path: Path) -> Pixels:
+def evened(path: Path) -> Pixels:
     """The crop with its paper as bright as that of an evened page."""
     pixels = np.asarray(cv2.imread(str(path), cv2.IMREAD_COLOR), np.float32)
     paper = np.percentile(pixels.reshape(-1, 3), 85, axis=0)
@@ -61,19 +81,17 @@ def _evened(path: Path) -> Pixels:
 
 def _golf(folder: Path) -> list[RealMark]:
     marks = []
-    for entry in _entries(folder):
+    for entry in (entry for entry in golf_entries(folder) if not is_taught(entry)):
         value = entry["value"]
-        if value is None or entry["mark"] == "empty_box_drawn" or value.startswith("+"):
-            continue
         group = "number with a minus" if value.startswith("-") else entry["mark"].replace("_", " ")
         share = NUMBER_TALL
-        pixels = _evened(folder / entry["file"])
-        crop = (pixels, _lines(pixels), share)
+        pixels = evened(folder / entry["file"])
+        crop = (pixels, lines_of(pixels), share)
         marks.append(_mark(group, FieldKind.NUMBER, WIDE, crop, value))
     return marks
 
 
-def _lines(pixels: Pixels) -> Pixels:
+def lines_of(pixels: Pixels) -> Pixels:
     """A guess at the blank: straight lines as long as half of the crop are print."""
     grey = cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY)
     height, width = grey.shape
@@ -86,7 +104,7 @@ def _lines(pixels: Pixels) -> Pixels:
 def _boxes(folder: Path) -> list[RealMark]:
     entries = [entry for entry in _entries(folder) if entry["kind"] == "checkbox"]
     side = (96, 96)
-    seen = [cv2.resize(_evened(folder / entry["file"]), side) for entry in entries]
+    seen = [cv2.resize(evened(folder / entry["file"]), side) for entry in entries]
     marks = []
     for entry, pixels in zip(entries, seen, strict=True):
         others = [
@@ -117,7 +135,7 @@ def _board(folder: Path) -> list[RealMark]:
             "on a whiteboard",
             FieldKind.SYMBOL,
             SQUARE,
-            (_evened(folder / entry["file"]), None, 1.0),
+            (evened(folder / entry["file"]), None, 1.0),
             meaning[entry["mark"]],
         )
         for entry in _entries(folder)
@@ -162,7 +180,7 @@ def _laid(both: npt.NDArray[np.uint8], size_px: tuple[int, int], share: float) -
 
 
 def answers(model: Model, marks: list[RealMark]) -> list[tuple[str, float]]:
-    """What is read in each, and how surely; a minus is written before the number."""
+    """What is read in each, and how surely; what is struck is never sure, so people are asked."""
     crops: dict[str, Crops] = {}
     rows: dict[str, list[int]] = {shape.name: [] for shape in SHAPES}
     for number, mark in enumerate(marks):
@@ -178,11 +196,12 @@ def answers(model: Model, marks: list[RealMark]) -> list[tuple[str, float]]:
     for name, numbers in rows.items():
         for row, number in zip(logits[name], numbers, strict=True):
             kind = marks[number].kind
-            allowed = np.ones((1, len(LABELS[kind])), bool)
+            allowed = np.ones((1, len(labels_of(kind))), bool)
             chance = probabilities(model, kind, row[None], allowed)[0]
             best = int(chance.argmax())
-            sign = "-" if kind is FieldKind.NUMBER and row[MINUS] > 0 else ""
-            read[number] = (sign + LABELS[kind][best], float(chance[best]))
+            struck = kind is FieldKind.NUMBER and row[: STRUCK + 1].argmax() == STRUCK
+            label = "struck" if struck else labels_of(kind)[best]
+            read[number] = (label, float(chance[best]))
     return read
 
 

@@ -89,7 +89,7 @@ def a_sheet(
 ) -> tuple[Pixels, dict[str, object]]:
     """A photo of a filled sheet and what stands on it."""
     labels = held_out_labels(layout, int(rng.integers(1_000, 1_000_000)))
-    page, _ = filled_page(
+    page, _, _ = filled_page(
         blank_colour_raster(layout, PAGE_PX_PER_MM), layout, labels, rng, writers, wish
     )
     camera = camera_over(rng, layout.page_mm)

@@ -7,7 +7,7 @@
 Pictures are read while they are made. OUT/checkpoint.pt holds everything to go on with after a
 stop (start again with the same OUT); OUT/network.pt is a slow average of the weights, which
 `python -m models.ink.finish` calibrates and exports. The towers share nothing: `--towers wide`
-trains numbers alone, and `finish` takes each tower from the folder that it is given for it.
+trains numbers alone, and `finish --wide` takes their tower from there.
 """
 
 import argparse
@@ -27,6 +27,7 @@ from models.ink.make_pictures import joined, read_file
 from models.ink.network import FIRST_DIGIT, MAX_DIGITS, MINUS, SQUARE_LABELS, STRUCK, InkNetwork
 from models.ink.pictures import Batch
 from models.ink.pool import Pools
+from models.ink.real_numbers import RealNumbers
 from vision.ink.fields import SHAPES, SQUARE, STRIP, WIDE
 
 BATCH = {SQUARE.name: 144, WIDE.name: 96, STRIP.name: 48}
@@ -49,6 +50,7 @@ class Run:
     sizes: dict[str, int] = field(default_factory=lambda: dict(BATCH))
     """Pictures of each shape in a batch, of those shapes that are trained."""
     losses: npt.NDArray[np.float64] = field(default_factory=lambda: np.zeros(1))
+    real: RealNumbers | None = None
 
     def save(self, out: Path) -> None:
         """Keep everything to go on with, and the slow weights by themselves."""
@@ -91,6 +93,7 @@ def train(arguments: argparse.Namespace) -> None:
     run = begun(out, arguments.start)
     run.sizes = {name: arguments.batch or BATCH[name] for name in arguments.towers}
     run.losses = np.zeros(len(run.sizes))
+    run.real = RealNumbers(arguments.marks) if arguments.marks else None
     torch.manual_seed(run.step)
     rng = np.random.default_rng(run.step)
     pools = Pools(arguments.pictures)
@@ -140,6 +143,8 @@ def one_step(run: Run, pools: Pools, rng: np.random.Generator) -> npt.NDArray[np
     """One batch of each shape that is trained; returns their losses."""
     parts = []
     for name, batch in pools.draw(run.sizes, rng).items():
+        if run.real and name == WIDE.name:
+            batch = run.real.among(batch, rng)
         changed = varied(batch, rng)
         with torch.autocast("cpu", torch.bfloat16):
             logits = logits_of(run.network, name, changed)
@@ -239,6 +244,7 @@ def main() -> None:
     parser.add_argument("--first-files", type=int, default=FIRST_FILES)
     parser.add_argument("--start", type=Path, help="weights to start from")
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--marks", type=Path, help="numbers of real people to mix in")
     parser.add_argument("--towers", nargs="*", default=list(BATCH), help="train only these")
     parser.add_argument("--batch", type=int, default=0, help="pictures of each shape in a batch")
     train(parser.parse_args())

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from models.simulator.pens import ERASED
 from scoring.sheet import BoxMm, Field, FieldKind
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ def correct(scribe: "Scribe", field: Field, label: str) -> None:
     elif strikable and way < 0.72:
         _overwrite(scribe, field, label)
     elif way < 0.85 and label:
-        faint = replace(scribe.pen, opacity=scribe.pen.opacity * scribe.rng.uniform(0.06, 0.22))
+        left = scribe.pen.opacity * scribe.rng.uniform(0.06, 0.22)
+        faint = replace(scribe.pen, name=ERASED, opacity=left)
         replace(scribe, pen=faint).mark_once(field, _another(scribe, field, label))
         scribe.mark_once(field, label)
     else:
@@ -107,7 +109,8 @@ def paint_over(scribe: "Scribe", field: Field) -> None:
     if field.from_mm is not None and field.to_mm is not None:
         points = np.array([field.from_mm, field.to_mm])
         (x, y), (width, height) = points.min(axis=0), np.ptp(points, axis=0)
-    side_x, side_y = width * rng.uniform(1.2, 1.6) + 2, height * rng.uniform(1.2, 1.6) + 2
+    # Hardly wider than the field: a neighbour's mark is not painted over.
+    side_x, side_y = width * rng.uniform(0.95, 1.2) + 1, height * rng.uniform(0.95, 1.2) + 1
     size = int(side_x * page.px_per_mm) + 8, int(side_y * page.px_per_mm) + 8
     patch = np.zeros((size[1], size[0]), np.float32)
     for _ in range(int(rng.integers(2, 5))):

@@ -75,12 +75,31 @@ WAYS: Final[dict[str, tuple[str, ...]]] = {
 }
 """The ways to write each character: points x,y in hundredths of its box, `/` between strokes."""
 
+MORE_WAYS: Final[dict[str, tuple[str, ...]]] = {
+    "0": ("50,0 10,25 8,70 45,100 85,75 88,25 48,0 / 88,8 50,50 12,94", "62,0 15,30 12,75 50,98"
+          " 86,70 80,20 40,6 20,20"),
+    "1": ("0,62 30,30 60,0 58,50 56,100", "8,42 35,18 55,0 55,50 55,100 / 12,100 50,99 92,100",
+          "-10,75 25,35 60,0 60,50 60,100", "40,0 45,50 52,100"),
+    "2": ("18,30 20,5 70,0 78,30 45,65 8,98 30,88 60,92 95,86",),
+    "3": ("14,10 55,0 78,20 52,44 30,46 58,48 86,74 45,102 8,84",),
+    "4": ("45,0 25,32 2,66 50,65 98,62 / 62,40 60,70 58,100",),
+    "5": ("24,14 20,30 18,45 55,38 86,64 55,98 10,92 / 28,0 60,-3 96,-8",
+          "80,0 35,4 22,34 66,50 82,78 45,100 10,92"),
+    "6": ("32,0 18,40 14,80 45,100 82,80 60,54 16,72",),
+    "7": ("0,12 8,0 50,3 95,0 70,45 30,100", "5,2 50,0 92,4 62,48 50,100 / 20,54 55,50 92,46"),
+    "8": ("50,0 20,22 50,45 80,22 50,0 / 50,45 12,72 50,100 88,72 50,45",),
+    "9": ("78,8 40,0 14,25 40,46 76,28 78,8 / 78,8 80,50 82,100",),
+}  # fmt: skip
+"""Ways that only training mixes in: slashed 0, long flags and feet of 1, loops and loose bars."""
+
 LETTERS: Final = "ABELNOT"
 
 
-def pen_strokes(character: str, rng: np.random.Generator, *, wobble: float = 0.04) -> list[Stroke]:
+def pen_strokes(
+    character: str, rng: np.random.Generator, *, wobble: float = 0.04, more: bool = False
+) -> list[Stroke]:
     """The strokes of one character in a unit square, written a little differently every time."""
-    ways = WAYS[character]
+    ways = WAYS[character] + (MORE_WAYS.get(character, ()) if more else ())
     template = ways[int(rng.integers(len(ways)))]
     shear = rng.normal(0.0, 0.08)
     strokes = []

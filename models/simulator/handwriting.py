@@ -110,7 +110,8 @@ class Hand:
         if stamps is None and character == "X" and handwriting.stamps and rng.random() < 0.5:
             stamps = _any_source(handwriting, "X", rng)
         if stamps is None or len(stamps) == 0:
-            self._write_strokes(page, character, box_mm, pen, rng)
+            more = bool(handwriting.stamps)
+            self._write_strokes(page, character, box_mm, pen, rng, more=more)
         else:
             self._write_stamp(page, stamps[int(rng.integers(len(stamps)))], box_mm, pen, rng)
 
@@ -121,12 +122,14 @@ class Hand:
         box_mm: tuple[float, float, float, float],
         pen: Pen,
         rng: np.random.Generator,
+        *,
+        more: bool,
     ) -> None:
         x, y, width, height = box_mm
         if character == "1":
             x, width = x + 0.15 * width, 0.7 * width
         strokes = []
-        for unit in pen_strokes(character, rng, wobble=self.wobble):
+        for unit in pen_strokes(character, rng, wobble=self.wobble, more=more):
             slanted = unit - 0.5
             slanted[:, 0] -= self.slant * slanted[:, 1]
             strokes.append((slanted + 0.5) * (width, height) + (x, y))

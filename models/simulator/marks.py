@@ -9,7 +9,7 @@ from models.simulator import corrections, shapes
 from models.simulator.glyphs import Stroke
 from models.simulator.habits import Habits
 from models.simulator.handwriting import Hand, Handwriting, any_letter
-from models.simulator.pens import InkPage, Pen
+from models.simulator.pens import ERASED, InkPage, Pen
 from scoring.sheet import Field, FieldKind
 
 SPOT_COLOURS: Final[dict[str, tuple[float, float, float]]] = {
@@ -25,8 +25,6 @@ SPOT_COLOURS: Final[dict[str, tuple[float, float, float]]] = {
 
 THICKEST: Final = 0.2
 """Widest line of a character, in its heights: what nobody can read is not written."""
-ERASED: Final = "erased"
-"""Name of the pen that draws what an eraser left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,12 +50,16 @@ class _Printer:
         dark = int(rng.integers(0, 150))
         self.dark: Colour = (dark, dark, dark)
         if rng.random() < 0.4:
-            self.dark = self._tone(0, 190)
-        self.tint = self._tone(175, 250)
+            self.dark = self.tone(0, 190)
+        self.tint = self.tone(175, 250)
+        grey = int(rng.integers(205, 240))
+        self.ground: Colour = (grey, grey, grey) if rng.random() < 0.6 else self.tone(175, 250)
+        """Of boxes without an edge."""
         self.thick = rng.uniform(0.12, 0.7)
         self.font = int(rng.choice(FONTS))
 
-    def _tone(self, low: int, high: int) -> Colour:
+    def tone(self, low: int, high: int) -> Colour:
+        """Any colour between these levels."""
         blue, green, red = (int(v) for v in self.rng.integers(low, high, 3))
         return blue, green, red
 
@@ -162,14 +166,15 @@ def _table(printer: _Printer, room: BoxMm, name: str, kind: FieldKind) -> list[F
     """Cells to write in, side by side or apart, on white, grey or tinted ground."""
     rng = printer.rng
     wide = (9.0, 24.0) if kind is FieldKind.NUMBER else (7.0, 12.0)
-    gap = (1.0, 1.0) if rng.random() < 0.6 else (1.05, 1.5)
-    grid = _grid(room, rng, wide, (6.5, 12.0), gap=gap)
     way = rng.random()
+    gap = (1.0, 1.0) if rng.random() < 0.6 and way < 0.75 else (1.08, 1.5)
+    grid = _grid(room, rng, wide, (6.5, 12.0), gap=gap)
     hint = rng.random() < 0.35
     for index, box in enumerate(grid.boxes()):
         striped = way < 0.25 or (way < 0.5 and index // grid.columns % 2)
-        edge = printer.dark if way < 0.85 else None
-        printer.box(box, fill=printer.tint if striped or edge is None else None, edge=edge)
+        edge = printer.dark if way < 0.75 else None
+        fill = printer.ground if edge is None else printer.tint if striped else None
+        printer.box(box, fill=fill, edge=edge)
         if hint:
             x, y, width, height = box
             text = str(rng.choice(["+", "x2", "6", "=", "10", "A", "1st", "-5"]))
@@ -229,18 +234,17 @@ def _spots(printer: _Printer, room: BoxMm, name: str, kind: FieldKind) -> list[F
 
 
 def _dots(printer: _Printer, room: BoxMm, name: str, kind: FieldKind) -> list[Field]:
-    """Dots near each other, to be linked."""
+    """Dots near each other or large discs with numbers, to be linked."""
     rng = printer.rng
     x, y, width, height = room
-    pitch = float(rng.uniform(4.0, 9.0))
+    large = rng.random() < 0.35
+    pitch = float(rng.uniform(7.0, 11.0) if large else rng.uniform(3.6, 9.0))
+    side = pitch * float(rng.uniform(0.5, 0.78))
+    if not large:
+        side = float(rng.uniform(0.8, min(3.5, pitch * 0.55)))
     columns, rows = min(9, int(width / pitch)), min(8, int(height / pitch))
-    side = float(rng.uniform(0.8, min(3.5, pitch * 0.45)))
-    hollow = rng.random() < 0.25
-    for row in range(rows):
-        for column in range(columns):
-            at = x + column * pitch - side / 2, y + row * pitch - side / 2
-            tone = None if hollow else printer.dark
-            printer.disc((*at, side, side), fill=tone, edge=printer.dark if hollow else None)
+    places = [(x + c * pitch, y + r * pitch) for r in range(rows) for c in range(columns)]
+    (_print_discs if large else _print_dots)(printer, places, side)
     fields = []
     for row in range(rows):
         for column in range(columns):
@@ -258,6 +262,21 @@ def _dots(printer: _Printer, room: BoxMm, name: str, kind: FieldKind) -> list[Fi
     return fields
 
 
+def _print_dots(printer: _Printer, places: list[tuple[float, float]], side: float) -> None:
+    hollow = printer.rng.random() < 0.25
+    fill, edge = (None, printer.dark) if hollow else (printer.dark, None)
+    for x, y in places:
+        printer.disc((x - side / 2, y - side / 2, side, side), fill=fill, edge=edge)
+
+
+def _print_discs(printer: _Printer, places: list[tuple[float, float]], side: float) -> None:
+    for x, y in places:
+        box = (x - side / 2, y - side / 2, side, side)
+        printer.disc(box, fill=printer.tone(200, 256), edge=printer.tone(90, 220))
+        text = str(printer.rng.integers(1, 7))
+        printer.words(text, (x, y), side * 0.5, printer.tone(40, 170))
+
+
 Draw = Callable[[_Printer, BoxMm, str, FieldKind], list[Field]]
 BLOCKS: tuple[tuple[Draw, FieldKind], ...] = (
     (_table, FieldKind.NUMBER),
@@ -268,4 +287,4 @@ BLOCKS: tuple[tuple[Draw, FieldKind], ...] = (
     (_spots, FieldKind.SPOT),
     (_dots, FieldKind.LINK),
 )
-SHARES = (0.3, 0.2, 0.1, 0.12, 0.13, 0.07, 0.08)
+SHARES = (0.32, 0.18, 0.09, 0.11, 0.13, 0.07, 0.1)

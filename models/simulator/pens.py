@@ -1,6 +1,7 @@
 """Pens, and the page they write on: ink is drawn in millimetres and darkens the printed raster."""
 
 from dataclasses import dataclass
+from typing import Final
 
 import cv2
 import numpy as np
@@ -14,6 +15,9 @@ Alpha = npt.NDArray[np.float32]
 _SHIFT = 3
 """Fractional bits of the coordinates given to OpenCV's line drawing."""
 _GRAIN_SIDE_PX = 512
+
+ERASED: Final = "erased"
+"""Name of the pen that draws what an eraser left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,8 @@ class Wish:
     """Every field is filled in by somebody else."""
     careless: bool = False
     """Filled in in a hurry, with odd pens, second thoughts and coffee."""
+    many_erased: bool = False
+    """Pencil was rubbed out in many fields."""
     washed: bool = False
     """Too much light: paper is clipped to white and pale ink with it."""
 
@@ -75,6 +77,8 @@ class SimulatedPhoto:
     """Fields that something lies on or touches."""
     hidden: frozenset[str]
     """Those of them whose middle is covered: nobody could read them."""
+    erased: frozenset[str]
+    """Empty fields where a mark was rubbed out that can still be read."""
 
     def outline(self, field_id: str) -> npt.NDArray[np.float64]:
         """The field's corners in the photo, (4, 2) px, clockwise from its top left."""
@@ -100,7 +104,7 @@ def simulate(
         wish: What to fix.
     """
     rng = np.random.default_rng(seed)
-    page, pen = filled_page(blank, layout, labels, rng, handwriting, wish)
+    page, pen, erased = filled_page(blank, layout, labels, rng, handwriting, wish)
     hard = float(rng.uniform(0, 1) if wish.difficulty is None else wish.difficulty)
     camera = Camera.any(rng, hard)
     if wish.washed:
@@ -117,7 +121,16 @@ def simulate(
     known = {field_id: label for field_id, label in labels.items() if label}
     touched, hidden = _covered(layout, view, covered)
     return SimulatedPhoto(
-        pixels, encoded.tobytes(), layout, known, view, pen, camera, touched, hidden
+        pixels,
+        encoded.tobytes(),
+        layout,
+        known,
+        view,
+        pen,
+        camera,
+        touched,
+        hidden,
+        erased - known.keys(),
     )
 
 
@@ -128,24 +141,26 @@ def filled_page(
     rng: np.random.Generator,
     handwriting: Handwriting,
     wish: Wish,
-) -> tuple[InkPage, Pen]:
-    """The page, printed and filled in by hand, and the pen of most of it."""
+) -> tuple[InkPage, Pen, frozenset[str]]:
+    """The page, printed and filled in by hand, the pen of most of it, and where one was erased."""
     pen = any_pen(rng, wish.pen, odd=wish.careless)
     page = InkPage(_printed(blank, rng), round(blank.shape[1] / layout.page_mm[0], 1), rng)
     habits = Habits.any_careless(rng) if wish.careless else Habits.any(rng)
     scribe = Scribe(page, Hand.any(handwriting, rng), pen, handwriting, rng, habits)
-    _write(scribe, layout, labels, wish)
-    return page, pen
+    return page, pen, _write(scribe, layout, labels, wish)
 
 
-def _write(scribe: Scribe, layout: SheetLayout, labels: Mapping[str, str], wish: Wish) -> None:
+def _write(
+    scribe: Scribe, layout: SheetLayout, labels: Mapping[str, str], wish: Wish
+) -> frozenset[str]:
     """Fill in the page: mostly one hand and one pen, now and then a second pen."""
     rng = scribe.rng
     second = scribe
     if rng.random() < 0.2:
         second = replace(scribe, pen=any_pen(rng, odd=wish.careless))
+    erased: frozenset[str] = frozenset()
     if not wish.clean:
-        blemishes(scribe, layout, rng)
+        erased = blemishes(scribe, layout, rng, many_erased=wish.many_erased)
         if wish.careless:
             accidents(scribe, layout, rng)
     for field in layout.fields:
@@ -153,6 +168,7 @@ def _write(scribe: Scribe, layout: SheetLayout, labels: Mapping[str, str], wish:
         if wish.many_hands:
             writer = _somebody_else(writer, wish)
         writer.mark(field, labels.get(field.id, ""))
+    return erased
 
 
 def _somebody_else(scribe: Scribe, wish: Wish) -> Scribe:

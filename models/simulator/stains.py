@@ -1,21 +1,29 @@
 """What happens to paper on a table: smudges, erased pencil, slips of the pen, coffee, folds."""
 
 from dataclasses import replace
+from typing import Final
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
 from models.simulator import shapes
-from models.simulator.marks import ERASED, Scribe
-from models.simulator.pens import InkPage, Pen
+from models.simulator.labels import any_label
+from models.simulator.marks import Scribe
+from models.simulator.pens import ERASED, InkPage, Pen
 from scoring.sheet import SheetLayout
 
 Alpha = npt.NDArray[np.float32]
 
 
-def blemishes(scribe: Scribe, layout: SheetLayout, rng: np.random.Generator) -> None:
-    """Smudges, erased pencil and stray dots, all too weak to be taken for a mark."""
+SEEN: Final = 0.12
+"""An erased mark at least this dark could as well be somebody's light pencil."""
+
+
+def blemishes(
+    scribe: Scribe, layout: SheetLayout, rng: np.random.Generator, *, many_erased: bool = False
+) -> frozenset[str]:
+    """Smudges, erased pencil and stray dots; returns where an erased mark can still be read."""
     width, height = layout.page_mm
     page = scribe.page
     for _ in range(int(rng.integers(0, 4))):
@@ -26,16 +34,21 @@ def blemishes(scribe: Scribe, layout: SheetLayout, rng: np.random.Generator) -> 
         corner = rng.uniform(0, 1, 2) * (width, height) * page.px_per_mm
         grey = Pen("smudge", (0.5, 0.5, 0.5), 1.0, rng.uniform(0.05, 0.22), 0.2)
         page.cover((blob * fade).astype(np.float32), (int(corner[0]), int(corner[1])), grey)
-    if rng.random() < 0.3:
+    readable: set[str] = set()
+    if rng.random() < (0.7 if many_erased else 0.3):
         faint = Pen(ERASED, (0.4, 0.4, 0.4), 0.5, rng.uniform(0.08, 0.2), 0.5)
         writable = [f for f in layout.fields if len(f.labels) > 1]
         ghost = replace(scribe, pen=faint)
-        for index in rng.integers(0, len(writable), int(rng.integers(1, 8))):
+        for index in rng.integers(0, len(writable), int(rng.integers(1, 30 if many_erased else 8))):
             field = writable[int(index)]
-            ghost.mark(field, field.labels[int(rng.integers(1, len(field.labels)))])
+            label = field.labels[int(rng.integers(1, len(field.labels)))]
+            ghost.mark(field, any_label(field, rng) if many_erased else label)
+            if faint.opacity >= SEEN:
+                readable.add(field.id)
     for _ in range(int(rng.integers(0, 5))):
         start = rng.uniform(0, 1, 2) * (width, height)
         scribe.page.draw([np.stack([start, start + rng.normal(0, 0.5, 2)])], scribe.pen)
+    return frozenset(readable)
 
 
 def accidents(scribe: Scribe, layout: SheetLayout, rng: np.random.Generator) -> None:

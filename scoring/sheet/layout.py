@@ -44,7 +44,7 @@ LABELS: Mapping[FieldKind, tuple[str, ...]] = {
 "" is always among them.
 """
 BELOW_ZERO = tuple(str(-n) for n in range(1, 100))
-"""More labels of a number that has room for a minus. The camera asks about a minus that it sees."""
+"""More labels of a number that has room for a minus; elsewhere the camera asks about one."""
 
 
 @dataclass(frozen=True, slots=True)

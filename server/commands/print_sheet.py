@@ -11,7 +11,6 @@ from server.commands.arguments import (
     chosen_sheet,
 )
 from server.commands.terminal import cannot_write, print_json
-from server.material import sheet_name
 from server.refusals import CannotAnswer
 from vision.printing.sheet import sheet_pdf
 
@@ -49,7 +48,7 @@ def run(arguments: argparse.Namespace) -> None:
         "printed",
         file=str(arguments.output),
         game=arguments.game.title,
-        sheet=sheet_name(arguments.game, layout.sheet),
+        sheet=layout.sheet,
         paper=_PAPERS[arguments.paper],
     )
     print(arguments.words.say(printed))

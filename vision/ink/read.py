@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from scoring.observation import Observation, Outline
 from scoring.sheet import LABELS, Field, FieldKind, SheetLayout
+from scoring.sheet.layout import BELOW_ZERO
 from vision.ink.fields import (
     SHAPES,
     WIDE,
@@ -114,7 +115,7 @@ def run_network(model: Model, crops: Mapping[str, Crops]) -> dict[str, Rows]:
 def probabilities(
     model: Model, kind: FieldKind, logits: Rows, allowed: npt.NDArray[np.bool_]
 ) -> Rows:
-    """Calibrated probabilities of `LABELS[kind]` for each row of logits of that kind's shape.
+    """Calibrated probabilities of `labels_of(kind)` for each row of logits of that kind's shape.
 
     Args:
         model: The ink network, for its labels and temperatures.
@@ -123,29 +124,37 @@ def probabilities(
         allowed: (N, labels of the kind), which labels each field may hold.
     """
     cooled = logits[:, :-1] / model.settings.get(f"temperature_{kind}", 1.0)
+    more_empty = model.settings.get(f"empty_{kind}", 0.0)
     if kind is FieldKind.NUMBER:
-        chance = np.where(allowed, number_chances(cooled), 0.0)
+        cooled[:, 0] += more_empty
+        signed = np.asarray(allowed[:, len(LABELS[kind]) :].any(axis=1), bool)
+        chance = np.where(allowed, number_chances(cooled, signed), 0.0)
         chance = chance / np.maximum(chance.sum(axis=1, keepdims=True), 1e-12)
     else:
         if kind is not FieldKind.LINK:
             cooled = cooled[:, _columns(model, kind)]
+        cooled[:, 0] += more_empty
         chance = _softmax(np.where(allowed, cooled, _NEVER))
-    strange = strangeness(model, logits)[:, None]
+    strange = strangeness(model, kind, logits)[:, None]
     return np.asarray(chance * (1 - strange) + strange * allowed / allowed.sum(axis=1)[:, None])
 
 
-def strangeness(model: Model, logits: Rows) -> npt.NDArray[np.float64]:
+def strangeness(model: Model, kind: FieldKind, logits: Rows) -> npt.NDArray[np.float64]:
     """How little each picture is like those trained on, 0 up to a level that many reach."""
-    level = model.settings.get("strange_from", 0.5)
+    level = model.settings.get(f"strange_from_{kind}", 0.5)
     said = 1 / (1 + np.exp(-logits[:, -1]))
     return np.asarray(STRANGEST * np.maximum(0.0, said - level) / (1 - level))
 
 
-def number_chances(logits: Rows) -> Rows:
-    """Probability of "" and of 0 to 999 from how many digits there are and which.
+def number_chances(logits: Rows, signed: npt.NDArray[np.bool_]) -> Rows:
+    """Probability of "", of 0 to 999 and of −1 to −99 from how many digits there are and which.
 
-    A number that is struck out, or that has a minus, is none of these: half of its weight is given
-    to "" and half to the digits, so that people are asked.
+    A number that is struck out, or that has a minus where none may be, is none of these: half of
+    its weight is given to "" and half to the digits, so that people are asked.
+
+    Args:
+        logits: (N, outputs for numbers).
+        signed: (N,), whether the field has room for a minus.
     """
     count = len(logits)
     there = _softmax(logits[:, : STRUCK + 1])
@@ -155,16 +164,18 @@ def number_chances(logits: Rows) -> Rows:
     ]
     digits = there[:, 1:STRUCK] + 1e-9
     void = there[:, STRUCK] / 2
-    minus = digits.sum(axis=1) / (1 + np.exp(-logits[:, MINUS])) / 2
-    share = 1 + (void - minus) / digits.sum(axis=1)
-    digits = digits * share[:, None]
+    minus = 1 / (1 + np.exp(-logits[:, MINUS]))
+    digits = digits * (1 + void / digits.sum(axis=1))[:, None]
     one = digits[:, :1] * places[0]
     two = (places[0][:, 1:, None] * places[1][:, None, :]).reshape(count, 90)
     three = (
         places[0][:, 1:, None, None] * places[1][:, None, :, None] * places[2][:, None, None, :]
     ).reshape(count, 900)
-    empty = there[:, :1] + (void + minus)[:, None]
-    return np.concatenate([empty, one, digits[:, 1:2] * two, digits[:, 2:3] * three], axis=1)
+    plain = np.concatenate([one, digits[:, 1:2] * two, digits[:, 2:3] * three], axis=1)
+    below = plain[:, 1 : 1 + len(BELOW_ZERO)] * (minus * signed)[:, None]
+    kept = np.where(signed, 1 - minus, 1 - minus / 2)
+    empty = there[:, :1] + (void + np.where(signed, 0, plain.sum(axis=1) * minus / 2))[:, None]
+    return np.concatenate([empty, plain * kept[:, None], below], axis=1)
 
 
 def _softmax(logits: Rows) -> Rows:
@@ -187,12 +198,17 @@ def _allowed(layout: SheetLayout, kind: FieldKind) -> npt.NDArray[np.bool_]:
 def allowed_labels(fields: Sequence[Field]) -> npt.NDArray[np.bool_]:
     """(fields, labels of their kind): what each field may hold; all are of one kind."""
     allowed = [frozenset(field.labels) for field in fields]
-    return np.array([[label in one for label in LABELS[fields[0].kind]] for one in allowed], bool)
+    return np.array([[label in one for label in labels_of(fields[0].kind)] for one in allowed])
+
+
+def labels_of(kind: FieldKind) -> tuple[str, ...]:
+    """What is told apart in fields of a kind: its labels, and numbers below zero."""
+    return LABELS[kind] + BELOW_ZERO if kind is FieldKind.NUMBER else LABELS[kind]
 
 
 def _ranked(kind: FieldKind, table: Rows) -> Iterator[list[tuple[str, float]]]:
     """For each row its labels with their probabilities, likeliest first, unlikely ones left out."""
-    labels = LABELS[kind]
+    labels = labels_of(kind)
     most = min(MOST_RUNNERS_UP + 1, len(labels))
     if len(labels) > 2 * most:
         order = np.argpartition(-table, most, axis=1)[:, :most]

@@ -20,6 +20,7 @@ from vision.ink.read import (
     Rows,
     allowed_labels,
     around_name,
+    labels_of,
     number_chances,
     probabilities,
     read_ink,
@@ -34,6 +35,7 @@ SQUARE_LABELS = tuple(f"{kind}:{label}" for kind in SQUARE.kinds for label in LA
 NUMBERS = LABELS[FieldKind.NUMBER]
 OUTPUTS = {"square": len(SQUARE_LABELS) + 1, "wide": FIRST_DIGIT + 31, "strip": 3}
 NOT_STRANGE = -20.0
+UNSIGNED = np.zeros(1, bool)
 
 
 class ScriptedSession:
@@ -72,14 +74,14 @@ def number_logits(count: int, *digits: int) -> Rows:
     [(0, (), ""), (1, (0,), "0"), (1, (7,), "7"), (2, (4, 2), "42"), (3, (1, 0, 9), "109")],
 )
 def test_a_number_is_its_digits(count: int, digits: tuple[int, ...], text: str) -> None:
-    chances = number_chances(number_logits(count, *digits))
-    assert chances.shape == (1, 1001)
+    chances = number_chances(number_logits(count, *digits), UNSIGNED)
+    assert chances.shape == (1, 1100)
     assert NUMBERS[int(chances[0].argmax())] == text
     assert chances.max() > 0.999
 
 
 def test_a_number_that_is_struck_out_is_nobodys_to_take() -> None:
-    chances = number_chances(number_logits(STRUCK, 4, 2))[0]
+    chances = number_chances(number_logits(STRUCK, 4, 2), UNSIGNED)[0]
     assert chances[0] == pytest.approx(0.5, abs=0.01)
     assert chances.max() < 0.6
 
@@ -87,15 +89,29 @@ def test_a_number_that_is_struck_out_is_nobodys_to_take() -> None:
 def test_a_minus_where_none_may_be_is_asked_about() -> None:
     row = number_logits(2, 4, 2)
     row[0, MINUS] = 20.0
-    chances = number_chances(row)[0]
+    chances = number_chances(row, UNSIGNED)[0]
     assert chances[NUMBERS.index("42")] == pytest.approx(0.5, abs=0.01)
     assert chances[0] == pytest.approx(0.5, abs=0.01)
+
+
+def test_a_minus_is_read_where_a_number_may_be_below_zero() -> None:
+    layout = a_layout("unbalanced/player")
+    fields = [field for field in layout.fields if field.kind is FieldKind.NUMBER]
+    total = [field.id for field in fields].index("score.total")
+    row = np.append(number_logits(2, 1, 9), [[NOT_STRANGE]], axis=1)
+    row[0, MINUS] = 20.0
+    logits = np.repeat(row, len(fields), axis=0)
+    table = probabilities(a_model(), FieldKind.NUMBER, logits, allowed_labels(fields))
+    assert labels_of(FieldKind.NUMBER)[int(table[total].argmax())] == "-19"
+    assert table[total].max() > 0.999
+    assert np.delete(table, total, axis=0).max() < 0.6
+    assert table[:, labels_of(FieldKind.NUMBER).index("-19")].sum() == table[total].max()
 
 
 def test_a_strange_picture_is_no_sure_answer() -> None:
     allowed = np.ones((1, 2), bool)
     told = [
-        probabilities(a_model({"strange_from": 0.3}), FieldKind.LINK, row, allowed)[0, 1]
+        probabilities(a_model({"strange_from_link": 0.3}), FieldKind.LINK, row, allowed)[0, 1]
         for row in (np.array([[-9.0, 9.0, said]]) for said in (-6.0, -1.5, 1.0, 9.0))
     ]
     assert told[0] == told[1] > 0.999
@@ -105,7 +121,7 @@ def test_a_strange_picture_is_no_sure_answer() -> None:
 
 def test_chances_of_numbers_are_chances() -> None:
     logits = np.random.default_rng(1).normal(0, 2, (50, OUTPUTS["wide"]))
-    table = probabilities(a_model(), FieldKind.NUMBER, logits, np.ones((50, 1001), bool))
+    table = probabilities(a_model(), FieldKind.NUMBER, logits, np.ones((50, 1100), bool))
     assert np.allclose(table.sum(axis=1), 1)
     assert table.min() >= 0
 
@@ -127,6 +143,19 @@ def test_a_higher_temperature_is_less_sure() -> None:
     sure = probabilities(a_model(), FieldKind.LINK, row, allowed)
     warm = probabilities(a_model({"temperature_link": 2.0}), FieldKind.LINK, row, allowed)
     assert 0.5 < warm[0, 1] < sure[0, 1]
+
+
+@pytest.mark.parametrize("kind", [FieldKind.LINK, FieldKind.NUMBER, FieldKind.SYMBOL])
+def test_fields_may_be_held_emptier_than_training_had_them(kind: FieldKind) -> None:
+    size = OUTPUTS["strip" if kind is FieldKind.LINK else "wide"]
+    row = np.zeros((1, OUTPUTS["square"] if kind is FieldKind.SYMBOL else size))
+    row[0, -1] = NOT_STRANGE
+    allowed = np.ones((1, len(labels_of(kind))), bool)
+    before = probabilities(a_model(), kind, row, allowed)
+    after = probabilities(a_model({f"empty_{kind}": 1.0}), kind, row, allowed)
+    assert after[0, 0] > before[0, 0]
+    assert (row[0, :-1] == 0).all()
+    assert after.sum() == pytest.approx(1)
 
 
 def test_every_field_gets_one_sorted_observation() -> None:

@@ -1,0 +1,67 @@
+"""Ink hardly darker than paper is asked about."""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from scoring.observation import Observation, Outline
+from scoring.sheet import SheetLayout
+from scoring.sheet.file import load_layout
+from vision.ink.faint import SURE, with_faint_ink
+from vision.ink.fields import FLAT_PX_PER_MM, PAPER_LEVEL
+from vision.photo import Pixels
+from vision.printing.blank import blank_raster
+
+GAMES = Path(__file__).parents[3] / "scoring" / "games"
+HERE = Outline(((0, 0), (1, 0), (1, 1), (0, 1)))
+
+
+def a_layout() -> SheetLayout:
+    return load_layout(GAMES / "yacht" / "player.toml")
+
+
+def a_page(layout: SheetLayout, field_id: str, darker: float, beside_px: int = 0) -> Pixels:
+    """The sheet with a 7 in one field that takes this share of the light."""
+    blank = blank_raster(layout, FLAT_PX_PER_MM)
+    x, y, _, height = (round(v * FLAT_PX_PER_MM) for v in layout.field(field_id).box_mm)
+    ink = np.zeros(blank.shape, np.uint8)
+    cv2.line(ink, (x + 15, y + 12), (x + 45, y + 12), 1, 3)
+    cv2.line(ink, (x + 45, y + 12), (x + 25, y + height - 10), 1, 3)
+    photo = np.roll(blank, beside_px, 1) * (PAPER_LEVEL / 255) * (1 - darker * ink)
+    return np.dstack([photo, photo, photo, blank]).astype(np.uint8)
+
+
+def seen_on(layout: SheetLayout, marks: dict[str, str]) -> dict[str, Observation]:
+    return {
+        field.id: Observation(marks.get(field.id, ""), 0.999, HERE, (("1", 0.001),))
+        for field in layout.fields
+    }
+
+
+@pytest.mark.parametrize("darker", [0.2, 0.5, 0.9])
+def test_plain_ink_stays_sure(darker: float) -> None:
+    layout = a_layout()
+    seen = seen_on(layout, {"game1.ones": "7"})
+    assert with_faint_ink(a_page(layout, "game1.ones", darker), layout, seen) == seen
+
+
+@pytest.mark.parametrize("beside_px", [0, 1])
+def test_ink_like_an_erasers_traces_is_less_sure_and_may_be_nothing(beside_px: int) -> None:
+    layout = a_layout()
+    seen = seen_on(layout, {"game1.ones": "7"})
+    page = a_page(layout, "game1.ones", 0.08, beside_px)
+    found = with_faint_ink(page, layout, seen)
+    assert found["game1.ones"].label == "7"
+    assert found["game1.ones"].confidence == SURE
+    assert found["game1.ones"].probability("") == pytest.approx(1 - SURE)
+    assert {id: one for id, one in found.items() if id != "game1.ones"} == {
+        id: one for id, one in seen.items() if id != "game1.ones"
+    }
+
+
+def test_an_empty_page_is_as_sure_as_it_was() -> None:
+    layout = a_layout()
+    seen = seen_on(layout, {})
+    assert with_faint_ink(a_page(layout, "game1.ones", 0.0), layout, seen) == seen
