@@ -5,7 +5,7 @@ An outline is always in the pixels of the original photo, so that every later pi
 """
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import isfinite
 
 from scoring.message import Message
@@ -21,7 +21,7 @@ class Outline:
     """(x_px, y_px), clockwise from the top left of the thing as it is printed."""
 
     def __post_init__(self) -> None:
-        if len(self.corners) != 4 or not all(isfinite(v) for point in self.corners for v in point):
+        if len(self.corners) != 4 or not all(map(isfinite, chain.from_iterable(self.corners))):
             raise ValueError(f"an outline has four finite corners, not {self.corners!r}")
 
     @property
@@ -48,12 +48,16 @@ class Observation:
     """Other labels with their probabilities, likeliest first; never holds `label`."""
 
     def __post_init__(self) -> None:
-        probabilities = [self.confidence, *(p for _, p in self.runners_up)]
+        if not 0.0 <= self.confidence <= 1.0:
+            raise ValueError(f"probabilities lie in [0, 1], not {self.confidence}")
+        if not self.runners_up:
+            return
+        probabilities = [p for _, p in self.runners_up]
         if not all(0.0 <= p <= 1.0 for p in probabilities):
             raise ValueError(f"probabilities lie in [0, 1], not {probabilities}")
         if any(label == self.label for label, _ in self.runners_up):
             raise ValueError(f"{self.label!r} is its own runner-up")
-        if any(a < b for a, b in pairwise(probabilities[1:])):
+        if any(a < b for a, b in pairwise(probabilities)):
             raise ValueError(f"runners-up are sorted, likeliest first, not {self.runners_up}")
 
     def probability(self, label: str) -> float:

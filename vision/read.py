@@ -14,7 +14,7 @@ from vision.ink.faint import with_faint_ink
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank
 from vision.ink.read import read_ink
 from vision.paper.find import find_readable_sheets
-from vision.paper.flatten import ALIGNED_AT, align, flatten
+from vision.paper.flatten import ALIGNED_AT, align, flatten_with_fourth
 from vision.paper.found import FoundSheet
 from vision.photo import Photo, Pixels
 from vision.printing.blank import blank_raster, reduced_blanks
@@ -51,13 +51,13 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     """Read one sheet whose place in the photo is known."""
     layout = sheet.layout
     aligned = align(photo, sheet, reduced_blanks(layout, FLAT_PX_PER_MM, ALIGNED_AT))
-    flat = flatten(photo, aligned, FLAT_PX_PER_MM)
+    flat = flatten_with_fourth(photo, aligned, FLAT_PX_PER_MM)
     page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
     read = read_ink(open_model(INK), page, layout, outlines_px(aligned))
     seen = with_faint_ink(page, layout, read)
     for field in _unanchored(aligned):
         seen[field] = _doubted(seen[field])
-    return ReadSheet(SheetReading(layout, seen), aligned, flat)
+    return ReadSheet(SheetReading(layout, seen), aligned, flat[..., :3])
 
 
 def _unanchored(sheet: FoundSheet) -> list[str]:

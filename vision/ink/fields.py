@@ -7,6 +7,7 @@ network sees what was added. Beside each stands a coarser picture of what is aro
 marks that are larger than it or come from a neighbour. Training cuts its pictures with this code.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -31,6 +32,8 @@ _SPARSE = 4
 """Every fourth pixel tells the paper's brightness well enough."""
 _FloatMap = npt.NDArray[np.float32]
 _Axis = npt.NDArray[np.float64]
+_Places = tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]
+"""(N, height, width, 2) and (N, height, width): whole pixels and parts of them, as OpenCV has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,29 +73,45 @@ def fields_of(layout: SheetLayout, shape: CropShape) -> tuple[Field, ...]:
 
 
 def cut_fields(
-    page: Pixels, layout: SheetLayout, shape: CropShape, shift_mm: PointMm = (0.0, 0.0)
+    page: Pixels,
+    layout: SheetLayout,
+    shape: CropShape,
+    shift_mm: PointMm = (0.0, 0.0),
+    only: Sequence[int] | None = None,
 ) -> Crops:
-    """Cut the pictures of one shape out of a page as `beside_blank` makes it, shifted if asked."""
-    return _cut(page, layout, shape, shift_mm, around=False)
+    """Cut the pictures of one shape out of a page as `beside_blank` makes it.
+
+    Args:
+        page: The page.
+        layout: Its sheet.
+        shape: Which pictures.
+        shift_mm: How far beside their places they are cut.
+        only: Their numbers among `fields_of`, where not all are wanted.
+    """
+    return _cut(page, _places(layout, shape, shift_mm, around=False), only)
 
 
-def cut_around(
-    small: Pixels, layout: SheetLayout, shape: CropShape, shift_mm: PointMm = (0.0, 0.0)
-) -> Crops:
+def cut_around(small: Pixels, layout: SheetLayout, shape: CropShape) -> Crops:
     """Cut the pictures of what is around the fields out of a page as `reduced` makes it."""
-    return _cut(small, layout, shape, shift_mm, around=True)
+    return _cut(small, _places(layout, shape, (0.0, 0.0), around=True))
 
 
-def _cut(
-    page: Pixels, layout: SheetLayout, shape: CropShape, shift_mm: PointMm, *, around: bool
-) -> Crops:
-    fields = fields_of(layout, shape)
-    width, height = shape.around_px if around else shape.size_px
-    if not fields:
+def _cut(page: Pixels, places: _Places, only: Sequence[int] | None = None) -> Crops:
+    coarse, fine = places
+    if only is not None:
+        coarse, fine = coarse[only], fine[only]
+    count, height, width = fine.shape
+    if not count:
         return np.empty((0, height, width, 4), np.uint8)
-    coarse, fine = _places(layout, shape, shift_mm, around=around)
-    seen = cv2.remap(page, coarse, fine, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(seen, np.uint8).reshape(len(fields), height, width, 4)
+    rows = count * height
+    seen = cv2.remap(
+        page,
+        coarse.reshape(rows, width, 2),
+        fine.reshape(rows, width),
+        cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    return np.asarray(seen, np.uint8).reshape(count, height, width, 4)
 
 
 def reduced(page: Pixels) -> Pixels:
@@ -108,14 +127,17 @@ def beside_blank(flat: Pixels, blank: Pixels) -> Pixels:
     """The page with its light evened out and its blank as a fourth channel, (H, W, 4).
 
     Args:
-        flat: The page from above, (H, W, 3) BGR at `FLAT_PX_PER_MM`.
+        flat: The page from above, (H, W, 3) BGR or with anything as a fourth channel, at
+            `FLAT_PX_PER_MM`.
         blank: The same page unwritten, (H, W) grey at the same resolution.
     """
     height, width = flat.shape[:2]
     if blank.shape != (height, width):  # a pixel more or less at the page's far edges
         missing = max(0, height - blank.shape[0]), max(0, width - blank.shape[1])
         blank = np.pad(blank, ((0, missing[0]), (0, missing[1])), mode="edge")[:height, :width]
-    page = np.asarray(cv2.cvtColor(even_light(flat), cv2.COLOR_BGR2BGRA), np.uint8)
+    page = even_light(flat)
+    if page.shape[2] == 3:
+        page = np.asarray(cv2.cvtColor(page, cv2.COLOR_BGR2BGRA), np.uint8)
     cv2.insertChannel(blank, page, 3)
     return page
 
@@ -132,27 +154,29 @@ def even_light(flat: Pixels) -> Pixels:
 
 
 @lru_cache(maxsize=128)
-def _places(
-    layout: SheetLayout, shape: CropShape, shift_mm: PointMm, *, around: bool
-) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]:
-    """Where on the flat page each pixel of each picture lies, in OpenCV's fixed-point form."""
+def _places(layout: SheetLayout, shape: CropShape, shift_mm: PointMm, *, around: bool) -> _Places:
+    """Where on the flat page each pixel of each picture lies."""
     width, height = shape.around_px if around else shape.size_px
+    fields = fields_of(layout, shape)
+    if not fields:
+        return np.empty((0, height, width, 2), np.int16), np.empty((0, height, width), np.uint16)
+    frames = np.array([_frame_mm(field, shape) for field in fields])
+    centres, axes_x, axes_y = (frames[:, number, None, None] for number in range(3))
+    if around:
+        axes_x, axes_y = _axes_around(axes_x, axes_y, shape)
     column = (np.arange(width, dtype=np.float64) + 0.5) / width - 0.5
     row = (np.arange(height, dtype=np.float64) + 0.5) / height - 0.5
-    across, down = np.meshgrid(column, row)
     px_per_mm = FLAT_PX_PER_MM / (AROUND_REDUCTION if around else 1)
-    stacked = []
-    for field in fields_of(layout, shape):
-        centre, axis_x, axis_y = _frame_mm(field, shape)
-        if around:
-            axis_x, axis_y = _axes_around(axis_x, axis_y, shape)
-        points_mm = centre + shift_mm + across[..., None] * axis_x + down[..., None] * axis_y
-        stacked.append(points_mm * px_per_mm - 0.5)
-    places: _FloatMap = np.concatenate(stacked).astype(np.float32)
+    points_mm = centres + shift_mm + column[:, None] * axes_x + row[:, None, None] * axes_y
+    places: _FloatMap = (points_mm * px_per_mm - 0.5).astype(np.float32)
+    flat = places.reshape(-1, width, 2)
     coarse, fine = cv2.convertMaps(
-        np.ascontiguousarray(places[..., 0]), np.ascontiguousarray(places[..., 1]), cv2.CV_16SC2
+        np.ascontiguousarray(flat[..., 0]), np.ascontiguousarray(flat[..., 1]), cv2.CV_16SC2
     )
-    return np.asarray(coarse, np.int16), np.asarray(fine, np.uint16)
+    return (
+        np.asarray(coarse, np.int16).reshape(places.shape),
+        np.asarray(fine, np.uint16).reshape(places.shape[:3]),
+    )
 
 
 def _axes_around(axis_x: _Axis, axis_y: _Axis, shape: CropShape) -> tuple[_Axis, _Axis]:

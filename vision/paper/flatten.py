@@ -7,10 +7,10 @@ patches that hold much ink or little print disagree with their neighbours and co
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from scoring.message import Book
 from vision.arrays import Matrix, Points
@@ -23,9 +23,9 @@ say = Book("vision")
 
 ENOUGH_RESOLUTION = 0.65
 """Share of the resolution asked for that the farthest corner of the page must have."""
-TILE_MM, TILE_PX = 20, 75
-"""The page is cut out in tiles at least so large, each by a homography of its own: four times as
-fast as one map of all pixels, and mostly within a hundredth of a millimetre of it."""
+GRID_MM = 6.0
+"""Where the page lies is worked out for points so far apart, and in between taken as even: within a
+hundredth of a millimetre of the truth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,11 @@ MORE_PASSES = (
 """For paper that still moved in the last pass: badly curled, or its markers covered."""
 ALIGNED_AT = tuple(dict.fromkeys(step.px_per_mm for step in PASSES))
 """Pixels to the millimetre of the blanks that `align` asks for."""
+FLAT_MM = 1.0
+"""Where no marker is farther than this from where flat paper has it, small patches alone may do."""
+NEARLY_FLAT_MM = 0.55
+"""They do if they moved less than this: of 114 sheets, simulated, the fields of 92 that did are
+within 0.16 mm of where all passes see them."""
 STILL_MM = 0.4
 """A pass that moved nine of ten patches less than this is the last one."""
 LOOSE_MM = 0.5
@@ -72,41 +77,77 @@ def flatten(photo: Photo, sheet: FoundSheet, px_per_mm: float, *, grey: bool = F
     Returns:
         (H, W, 3) BGR, or (H, W) when grey.
     """
-    width_px, height_px = (round(length_mm * px_per_mm) for length_mm in sheet.layout.page_mm)
+    if not grey:
+        four = flatten_with_fourth(photo, sheet, px_per_mm)
+        return np.asarray(cv2.cvtColor(four, cv2.COLOR_BGRA2BGR), np.uint8)
     reduction = _reduction(sheet, px_per_mm)
-    # OpenCV warps four channels twice as fast as three.
-    pixels = photo.grey(reduction) if grey else _with_fourth(photo.pixels(reduction))
-    flat = np.empty((height_px, width_px, *pixels.shape[2:]), np.uint8)
-    columns = _tile_edges(width_px, px_per_mm)
-    rows = _tile_edges(height_px, px_per_mm)
-    grid_mm = (np.stack(np.meshgrid(columns, rows), axis=-1).reshape(-1, 2) + 0.5) / px_per_mm
-    at_px = (sheet.to_photo(grid_mm.astype(np.float64)) + 0.5) / reduction - 0.5
-    at_px = at_px.reshape(len(rows), len(columns), 2)
-    for row, (top, bottom) in enumerate(pairwise(rows)):
-        for column, (left, right) in enumerate(pairwise(columns)):
-            corners = at_px[[row, row, row + 1, row + 1], [column, column + 1, column + 1, column]]
-            _draw_tile(pixels, corners, flat[top:bottom, left:right])
-    return flat if grey else np.asarray(cv2.cvtColor(flat, cv2.COLOR_BGRA2BGR), np.uint8)
+    return _straightened(photo.grey(reduction), _Places.of(sheet, px_per_mm, reduction))
 
 
-def _with_fourth(pixels: Pixels) -> Pixels:
-    return np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2BGRA), np.uint8)
+def flatten_with_fourth(photo: Photo, sheet: FoundSheet, px_per_mm: float) -> Pixels:
+    """The same in BGR with a fourth channel to be filled: OpenCV moves four faster than three."""
+    reduction = _reduction(sheet, px_per_mm)
+    return _straightened(photo.pixels(reduction), _Places.of(sheet, px_per_mm, reduction))
 
 
-def _tile_edges(length_px: int, px_per_mm: float) -> list[int]:
-    count = max(1, round(length_px / max(TILE_MM * px_per_mm, TILE_PX)))
-    return [round(length_px * index / count) for index in range(count + 1)]
+@dataclass(frozen=True, slots=True, eq=False)
+class _Places:
+    """Where the pixels of a flat page lie in the photo, told for one in so many each way."""
+
+    at_px: Points
+    """(rows, columns, 2), a row and a column more than the page has on every side."""
+    every_px: int
+    size_px: tuple[int, int]
+    """Width and height of the flat page."""
+
+    @classmethod
+    def of(cls, sheet: FoundSheet, px_per_mm: float, reduction: int) -> "_Places":
+        """The places in the photo divided by the reduction."""
+        width_px, height_px = (round(length_mm * px_per_mm) for length_mm in sheet.layout.page_mm)
+        every_px = max(1, round(GRID_MM * px_per_mm))
+        columns, rows = (
+            (np.arange(-1, -(-length_px // every_px) + 1) + 0.5) * every_px / px_per_mm
+            for length_px in (width_px, height_px)
+        )
+        grid_mm = np.stack(np.meshgrid(columns, rows), axis=-1)
+        at_px = (sheet.to_photo(grid_mm.reshape(-1, 2)) + 0.5) / reduction - 0.5
+        return cls(at_px.reshape(grid_mm.shape), every_px, (width_px, height_px))
+
+    @property
+    def is_sideways(self) -> bool:
+        """Whether the page's rows run down the photo rather than across it."""
+        across = np.abs(self.at_px[0, -1] - self.at_px[0, 0])
+        return bool(across[1] > across[0])
+
+    def all(self) -> npt.NDArray[np.float32]:
+        """(H, W, 2): the place of every pixel."""
+        rows, columns = self.at_px.shape[:2]
+        every, (width, height) = self.every_px, self.size_px
+        large = cv2.resize(self.at_px.astype(np.float32), (columns * every, rows * every))
+        return np.asarray(large, np.float32)[every : every + height, every : every + width]
 
 
-def _draw_tile(pixels: Pixels, corners_px: Points, tile: Pixels) -> None:
-    """Draw one tile of the page, seen flat: its corners are there in the photo."""
-    height, width = tile.shape[:2]
-    square = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
-    matrix = cv2.getPerspectiveTransform(square, corners_px.astype(np.float32))
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    cv2.warpPerspective(
-        pixels, matrix, (width, height), tile, flags, borderMode=cv2.BORDER_REPLICATE
+def _straightened(pixels: Pixels, places: _Places) -> Pixels:
+    """The flat page out of the photo, in grey or with a fourth channel.
+
+    Only the part of the photo where it lies is touched, and turned first where the page lies
+    sideways: memory is read along rows several times faster than down columns.
+    """
+    limits = np.array(pixels.shape[1::-1])
+    low = np.clip(places.at_px.min(axis=(0, 1)).astype(int) - 1, 0, limits - 1)
+    high = np.clip(places.at_px.max(axis=(0, 1)).astype(int) + 3, low + 1, limits)
+    part = pixels[low[1] : high[1], low[0] : high[0]]
+    at_px = places.at_px - low
+    if pixels.ndim == 3:
+        part = np.asarray(cv2.cvtColor(part, cv2.COLOR_BGR2BGRA), np.uint8)
+    if places.is_sideways:
+        at_px = np.stack([len(part) - 1 - at_px[..., 1], at_px[..., 0]], axis=-1)
+        part = np.asarray(cv2.rotate(part, cv2.ROTATE_90_CLOCKWISE), np.uint8)
+    near = replace(places, at_px=at_px).all()
+    flat = cv2.remap(  # x and y are in one map, which the types of OpenCV do not know of
+        part, near, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE  # type: ignore[call-overload]
     )
+    return np.asarray(flat, np.uint8)
 
 
 def align(photo: Photo, sheet: FoundSheet, blanks: Mapping[float, Pixels]) -> FoundSheet:
@@ -120,6 +161,9 @@ def align(photo: Photo, sheet: FoundSheet, blanks: Mapping[float, Pixels]) -> Fo
     Raises:
         SheetNotFound: the paper is bent so much that its print was not found where it should be.
     """
+    quick = _nearly_flat(photo, sheet, blanks)
+    if quick is not None:
+        return quick
     moved_mm = 0.0
     for number, step in enumerate((*PASSES, *MORE_PASSES)):
         if number >= len(PASSES) and moved_mm < STILL_MM:
@@ -128,6 +172,18 @@ def align(photo: Photo, sheet: FoundSheet, blanks: Mapping[float, Pixels]) -> Fo
     if moved_mm > LOST_MM:
         raise SheetNotFound(say("bent"), photo.source)
     return sheet if moved_mm > LOOSE_MM else replace(sheet, anchors_mm=None)
+
+
+def _nearly_flat(
+    photo: Photo, sheet: FoundSheet, blanks: Mapping[float, Pixels]
+) -> FoundSheet | None:
+    """The sheet with the little bend that small patches alone see; None where there is more."""
+    _, misses_mm = _marker_shifts(sheet)
+    if not len(misses_mm) or np.linalg.norm(misses_mm, axis=1).max() > FLAT_MM:
+        return None
+    last = PASSES[-1]
+    bent, moved_mm = _bent(photo, sheet, blanks[last.px_per_mm], last)
+    return replace(bent, anchors_mm=None) if moved_mm < NEARLY_FLAT_MM else None
 
 
 def _bent(photo: Photo, sheet: FoundSheet, blank: Pixels, step: _Pass) -> tuple[FoundSheet, float]:
@@ -201,15 +257,15 @@ def _best_shift(around: Pixels, patch: Pixels, reach_px: int) -> tuple[tuple[flo
     _, match, _, (column, row) = cv2.minMaxLoc(scores)
     if not (0 < column < scores.shape[1] - 1 and 0 < row < scores.shape[0] - 1):
         return (0.0, 0.0), 0.0
-    dx = _peak(scores[row, column - 1], scores[row, column], scores[row, column + 1])
-    dy = _peak(scores[row - 1, column], scores[row, column], scores[row + 1, column])
+    dx = _peak(*scores[row, column - 1 : column + 2].tolist())
+    dy = _peak(*scores[row - 1 : row + 2, column].tolist())
     return (column - reach_px + dx, row - reach_px + dy), float(match)
 
 
 def _peak(before: float, at: float, after: float) -> float:
     """Where the parabola through three neighbouring scores has its top, in [−0.5, 0.5]."""
     curve = before - 2 * at + after
-    return float(np.clip((before - after) / (2 * curve), -0.5, 0.5)) if curve < 0 else 0.0
+    return min(0.5, max(-0.5, (before - after) / (2 * curve))) if curve < 0 else 0.0
 
 
 def _marker_shifts(sheet: FoundSheet) -> tuple[Points, Points]:

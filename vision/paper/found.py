@@ -52,4 +52,5 @@ class FoundSheet:
 def bend_terms(points_mm: Points, page_mm: tuple[float, float]) -> Matrix:
     """The smooth functions a bend is made of: x^i · y^j up to degree 4, x and y from −1 to 1."""
     x, y = (2 * points_mm / np.array(page_mm) - 1).T
-    return np.stack([x**i * y**j for i in range(5) for j in range(5 - i)], axis=1)
+    powers_x, powers_y = (np.vander(one, 5, increasing=True).T for one in (x, y))
+    return np.stack([powers_x[i] * powers_y[j] for i in range(5) for j in range(5 - i)], axis=1)

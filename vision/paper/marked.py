@@ -1,7 +1,8 @@
 """Find the sheets in a photo by their markers: which sheets, and where each millimetre of them is.
 
-Markers are looked for in a small grey image, then in a larger one when some are missing, then in
-one enlarged and sharpened, and their corners are refined in the image that will be read. All
+Markers are looked for in a small grey image, quickly, which is enough where one sheet fills the
+photo; then thoroughly, in a larger one when some are missing, then in one enlarged and sharpened;
+and their corners are refined in the image that will be read. All
 corners of all markers of a sheet together give the homography from the page (mm) to the photo (px);
 fingers and dice may cover some markers.
 """
@@ -17,14 +18,14 @@ from scoring.sheet.markers import prints_of, require_own_markers
 from vision.arrays import Matrix, Points
 from vision.errors import SheetNotFound
 from vision.paper.found import FoundMarker, FoundSheet
-from vision.paper.markers import LARGE_SIDE_PX, SMALL_SIDE_PX, see_markers
+from vision.paper.markers import QUICK, THOROUGH, see_markers
 from vision.paper.plane import box_corners, inverse, transform
 from vision.photo import Photo
 
 say = Book("vision")
 
-SEARCHES = ((SMALL_SIDE_PX, False), (LARGE_SIDE_PX, False), (LARGE_SIDE_PX, True))
-"""Least long side, and whether enlarged and sharpened; the next, until enough markers are seen."""
+FILLS_THE_PHOTO = 0.4
+"""Beside a sheet that takes up so much of the photo there is no room for another as large."""
 MIN_MARKERS = 3
 """Fewer leave the far side of the page uncertain by millimetres."""
 MISSING_IS_FINE = 2
@@ -52,11 +53,14 @@ def find_sheets(
     ids = tuple(sorted(owners))
     seen: list[FoundMarker] = []
     sheets: list[FoundSheet] = []
-    for side_px, sharpened in SEARCHES:
-        found = see_markers(photo, side_px, sharpened, ids)
+    for search in (QUICK, *THOROUGH):
+        found = see_markers(photo, search, ids)
         if len(found) >= len(seen):
             seen, sheets = found, _assemble(found, owners)
-        if sheets and all(_missing(sheet) <= MISSING_IS_FINE for sheet in sheets):
+        if search is QUICK:
+            if len(sheets) == 1 and _is_all_there_is(sheets[0], found, photo):
+                break
+        elif sheets and all(_missing(sheet) <= MISSING_IS_FINE for sheet in sheets):
             break
     if not sheets:
         raise SheetNotFound(_what_was_seen(seen, owners), photo.source)
@@ -89,6 +93,13 @@ def _owners(layouts: Sequence[SheetLayout]) -> Owners:
             for marker in one.markers:
                 owners.setdefault(marker.id, []).append(one)
     return owners
+
+
+def _is_all_there_is(sheet: FoundSheet, seen: Sequence[FoundMarker], photo: Photo) -> bool:
+    """Whether a quick search is enough: a sheet fills the photo, and all markers are of it."""
+    page_px = sheet.to_photo(box_corners((0.0, 0.0, *sheet.layout.page_mm))).astype(np.float32)
+    fills = cv2.contourArea(page_px) / (photo.width_px * photo.height_px)
+    return len(sheet.markers) == len(seen) and _missing(sheet) <= 1 and fills >= FILLS_THE_PHOTO
 
 
 def _missing(sheet: FoundSheet) -> int:
