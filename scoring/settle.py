@@ -9,9 +9,9 @@ itself is never changed.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import prod
+from operator import itemgetter, mul
 
 from scoring.checks import Constraint
 from scoring.message import NOTHING, Book, Message
@@ -33,10 +33,14 @@ MIN_CANDIDATE = 0.002
 """Labels less likely than this are not considered."""
 BEAM = 400
 """Assignments kept while a group of unclear fields is decided."""
+NEGLIGIBLE = 1e-7
+"""So much less likely than the likeliest, an assignment is not kept: five broken rules less would
+not make up for it."""
 
 say = Book(__package__)
 Candidates = tuple[tuple[str, float], ...]
 Assignment = dict[str, str]
+Labels = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,25 +168,29 @@ def _rate(broken: int, seen: int, usual: float) -> float:
 def _groups(
     open_fields: Mapping[str, Candidates], constraints: Sequence[Constraint]
 ) -> list[list[str]]:
-    """The open fields, grouped so that no rule reaches from one group into another."""
-    neighbours: dict[str, set[str]] = defaultdict(set)
+    """The open fields, grouped so that no rule reaches from one group into another.
+
+    In a group, the fields that complete rules come first: what cannot be is then seen early. The
+    order is that of the sheet where nothing else decides, the same at every run.
+    """
+    rules_of: dict[str, list[list[str]]] = {field: [] for field in open_fields}
     for constraint in constraints:
         members = [field for field in constraint.fields if field in open_fields]
         for field in members:
-            neighbours[field].update(members)
+            rules_of[field].append(members)
+    left = dict.fromkeys(open_fields)
     groups: list[list[str]] = []
-    grouped: set[str] = set()
-    for field in open_fields:
-        if field in grouped:
-            continue
+    while left:
         group: list[str] = []
-        reached = [field]
+        reached = {next(iter(left)): 0.0}
         while reached:
-            here = reached.pop()
-            if here not in grouped:
-                grouped.add(here)
-                group.append(here)
-                reached.extend(neighbours[here] - grouped)
+            here = max(reached, key=reached.__getitem__)
+            group.append(here)
+            del left[here], reached[here]
+            for members in rules_of[here]:
+                waiting = [field for field in members if field in left]
+                for field in waiting:
+                    reached[field] = reached.get(field, 0.0) + 1 / len(waiting) ** 2
         groups.append(group)
     return groups
 
@@ -197,28 +205,71 @@ def _decide(
 
     What the camera gave to labels not listed stays with them, so shares may sum to less than 1.
     """
-    beam: list[tuple[float, Assignment]] = [(1.0, {})]
-    waiting = list(rules)
-    known = set(labels)
-    for field in group:
-        known.add(field)
-        due = [rule for rule in waiting if known.issuperset(rule.constraint.fields)]
-        waiting = [rule for rule in waiting if not known.issuperset(rule.constraint.fields)]
-        grown = [
-            (weight * p * prod(rule.chance(labels, longer) for rule in due), longer)
-            for weight, chosen in beam
-            for label, p in open_fields[field]
-            for longer in (chosen | {field: label},)
+    tables: list[list[_Table]] = [[] for _ in group]
+    for rule in rules:
+        table = _Table(rule, group, open_fields, labels)
+        tables[table.last].append(table)
+    beam: list[tuple[float, Labels]] = [(1.0, ())]
+    for field, due in zip(group, tables, strict=True):
+        candidates = open_fields[field]
+        seen = [p for _, p in candidates]
+        grown: list[tuple[float, int, int]] = []
+        for parent, (weight, chosen) in enumerate(beam):
+            chances = seen
+            for table in due:
+                chances = list(map(mul, chances, table.chances(chosen)))
+            grown += [(-weight * p, parent, number) for number, p in enumerate(chances)]
+        grown.sort()
+        least = grown[0][0] * NEGLIGIBLE
+        beam = [
+            (-share, (*beam[parent][1], candidates[number][0]))
+            for share, parent, number in grown[:BEAM]
+            if share <= least
         ]
-        grown.sort(key=lambda entry: -entry[0])
-        beam = grown[:BEAM]
     total = sum(weight for weight, _ in beam)
     shares: dict[str, dict[str, float]] = {field: defaultdict(float) for field in group}
-    listed = {field: min(1.0, sum(p for _, p in open_fields[field])) for field in group}
-    for weight, chosen in beam:
-        for field, label in chosen.items():
-            shares[field][label] += weight / total * listed[field]
+    for place, field in enumerate(group):
+        listed = min(1.0, sum(p for _, p in open_fields[field]))
+        share_of = shares[field]
+        for weight, chosen in beam:
+            share_of[chosen[place]] += weight / total * listed
     return shares
+
+
+class _Table:
+    """A rule's chances by the labels of its open fields, each asked for once and then known."""
+
+    def __init__(
+        self,
+        rule: _Rule,
+        group: Sequence[str],
+        open_fields: Mapping[str, Candidates],
+        labels: Assignment,
+    ) -> None:
+        self._rule, self._clear = rule, labels
+        *before, self.last = (n for n, field in enumerate(group) if field in rule.constraint.fields)
+        self._before = [group[place] for place in before]
+        self._last = group[self.last]
+        self._candidates = [label for label, _ in open_fields[self._last]]
+        self._of: Callable[[Labels], object] = itemgetter(*before) if before else lambda _: ()
+        self._known: dict[object, list[float]] = {}
+
+    def chances(self, chosen: Labels) -> list[float]:
+        """By candidate of its last field: how likely the player is to have filled in the fields so.
+
+        Args:
+            chosen: The labels of all fields of the group before its last one, in their order.
+        """
+        here = self._of(chosen)
+        known = self._known.get(here)
+        if known is None:
+            labels = here if isinstance(here, tuple) else (here,)
+            picked = dict(zip(self._before, labels, strict=True))
+            known = self._known[here] = [
+                self._rule.chance(self._clear, {**picked, self._last: label})
+                for label in self._candidates
+            ]
+        return known
 
 
 def _holds(constraint: Constraint, labels: Assignment, chosen: Assignment) -> bool:

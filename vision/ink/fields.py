@@ -33,7 +33,7 @@ _SPARSE = 4
 _FloatMap = npt.NDArray[np.float32]
 _Axis = npt.NDArray[np.float64]
 _Places = tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]
-"""(N, height, width, 2) and (N, height, width): whole pixels and parts of them, as OpenCV has it."""
+"""(N, height, width, 2) and (N, height, width): whole pixels, and the parts OpenCV adds to them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ def field_logits(model: Model, page: Pixels, layout: SheetLayout) -> dict[str, R
     crops |= {around_name(shape): cut_around(small, layout, shape) for shape in SHAPES}
     logits = run_network(model, crops)
     unsure = _unsure_numbers(model, logits[WIDE.name], layout)
-    if len(unsure):
+    if unsure:
         looks = [cut_fields(page, layout, WIDE, by, unsure) for by in MORE_NUMBER_LOOKS_MM]
         around = [crops[around_name(WIDE)][unsure]] * len(looks)
         nothing = {name: pictures[:0] for name, pictures in crops.items()}
@@ -98,13 +98,13 @@ def field_logits(model: Model, page: Pixels, layout: SheetLayout) -> dict[str, R
     return logits
 
 
-def _unsure_numbers(model: Model, logits: Rows, layout: SheetLayout) -> npt.NDArray[np.intp]:
+def _unsure_numbers(model: Model, logits: Rows, layout: SheetLayout) -> list[int]:
     """Which numbers are to be looked at again."""
     if not len(logits):
-        return np.empty(0, np.intp)
+        return []
     kind = FieldKind.NUMBER
     table = probabilities(model, kind, logits, _allowed(layout, kind))
-    return np.flatnonzero(table.max(axis=1) < SURE_NUMBER)
+    return [row for row, surest in enumerate(table.max(axis=1)) if surest < SURE_NUMBER]
 
 
 def around_name(shape: CropShape) -> str:

@@ -145,7 +145,11 @@ def _straightened(pixels: Pixels, places: _Places) -> Pixels:
         part = np.asarray(cv2.rotate(part, cv2.ROTATE_90_CLOCKWISE), np.uint8)
     near = replace(places, at_px=at_px).all()
     flat = cv2.remap(  # x and y are in one map, which the types of OpenCV do not know of
-        part, near, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE  # type: ignore[call-overload]
+        part,
+        near,
+        None,
+        cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_REPLICATE,  # type: ignore[call-overload]
     )
     return np.asarray(flat, np.uint8)
 
