@@ -47,8 +47,7 @@ PASSES = (
 """First large patches that cannot be mistaken for each other, then small ones for the detail."""
 MORE_PASSES = (
     _Pass(px_per_mm=1.5, patch_mm=40, step_mm=26, reach_mm=4.0, stiffness=0.1),
-    _Pass(px_per_mm=2.5, patch_mm=24, step_mm=20, reach_mm=2.0, stiffness=0.03),
-    _Pass(px_per_mm=2.5, patch_mm=24, step_mm=20, reach_mm=2.0, stiffness=0.03),
+    *(_Pass(px_per_mm=2.5, patch_mm=24, step_mm=20, reach_mm=2.0, stiffness=0.03),) * 3,
 )
 """For paper that still moved in the last pass: badly curled, or its markers covered."""
 ALIGNED_AT = tuple(dict.fromkeys(step.px_per_mm for step in PASSES))
