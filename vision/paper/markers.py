@@ -21,7 +21,7 @@ ENLARGED, SHARP_PX, SHARP_WEIGHT = 1.5, 3.0, 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class MarkerSearch:
     """One way to look for markers."""
 
     side_px: int
@@ -32,9 +32,13 @@ class Search:
     """The image is enlarged, and its blur taken back."""
 
 
-QUICK = Search(QUICK_SIDE_PX, (13, 13))
+QUICK = MarkerSearch(QUICK_SIDE_PX, (13, 13))
 """A third of the time: of 114 sheets, simulated, it shows all but one marker of 102."""
-THOROUGH = (Search(SMALL_SIDE_PX), Search(LARGE_SIDE_PX), Search(LARGE_SIDE_PX, sharpened=True))
+THOROUGH = (
+    MarkerSearch(SMALL_SIDE_PX),
+    MarkerSearch(LARGE_SIDE_PX),
+    MarkerSearch(LARGE_SIDE_PX, sharpened=True),
+)
 """The next, until enough markers are seen."""
 
 
@@ -54,7 +58,7 @@ def _detector(ids: tuple[int, ...], windows_px: tuple[int, int]) -> cv2.aruco.Ar
     return cv2.aruco.ArucoDetector(some_markers(ids), parameters)
 
 
-def see_markers(photo: Photo, search: Search, ids: tuple[int, ...]) -> list[FoundMarker]:
+def see_markers(photo: Photo, search: MarkerSearch, ids: tuple[int, ...]) -> list[FoundMarker]:
     """Those of these markers that one search finds; their corners are refined in a finer image."""
     coarse, fine = photo.reduction_for(search.side_px), photo.reduction_for(LARGE_SIDE_PX)
     shades = photo.grey(fine)  # asked for first: the coarse image is then shrunk, not decoded
