@@ -18,6 +18,8 @@ FoundT = TypeVar("FoundT")
 _SPLIT = re.compile(r"(?<=\w)[\s_-]+(?=\w)")
 _DIGITS = re.compile(r"[1-9]{2,}")
 ARROW = "->"
+ARROWS = re.compile(r"->|=>|→|⇒")
+"""As people and their phones write it."""
 
 say = Book(__package__)
 
@@ -153,13 +155,8 @@ class Cursor:
         Raises:
             RecordError: a die that shows something else.
         """
-        found: list[str] = []
-        for word in self.rest(*stops):
-            for text in _faces_in(word.text, faces):
-                if text.lower() not in faces:
-                    raise word.error(say("no-such-face", face=text, faces=either(*faces)))
-                found.append(text.lower())
-        return tuple(found)
+        words = self.rest(*stops)
+        return tuple(face for word in words for face in _known_faces(word, word.text, faces))
 
     def dice_again(self, example: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Dice thrown again or turned, and as many that then came; `example` is such a line.
@@ -168,14 +165,40 @@ class Cursor:
             RecordError: they are written in another way, or not as many came.
         """
         verb = self._words[0]
-        put_back = self.dice(ARROW)
-        if self.peek() != ARROW:
+        sides: list[list[str]] = [[]]
+        for word in self.rest():
+            for index, piece in enumerate(ARROWS.split(word.text)):
+                if index:
+                    sides.append([])
+                sides[-1] += _known_faces(word, piece, PIPS)
+        if len(sides) != 2:
             raise verb.error(say("is-written", example=example))
-        self.keyword(ARROW)
-        came = self.dice()
+        put_back, came = map(tuple, sides)
         if len(put_back) != len(came) or not put_back:
             raise verb.error(say("dice-are-uneven", back=len(put_back), came=len(came)))
         return put_back, came
+
+
+def dice_in(text: str, faces: Sequence[str] = PIPS) -> list[str]:
+    """The dice that somebody typed, whatever they show.
+
+    >>> dice_in("13556"), dice_in("1, 3 5")
+    (['1', '3', '5', '5', '6'], ['1', '3', '5'])
+    """
+    return [face.lower() for word in text.split() for face in _faces_in(word, faces)]
+
+
+def _known_faces(word: Word, text: str, faces: Sequence[str]) -> list[str]:
+    """The dice in a word, or in a piece of it.
+
+    Raises:
+        RecordError: a die that shows something else.
+    """
+    found = _faces_in(text, faces)
+    for face in found:
+        if face.lower() not in faces:
+            raise word.error(say("no-such-face", face=face, faces=either(*faces)))
+    return [face.lower() for face in found]
 
 
 def _faces_in(text: str, faces: Sequence[str]) -> list[str]:

@@ -32,6 +32,14 @@ label = { $label ->
    *[other] { $label }
 }
 
+## Sheets
+
+sheet-kind = { $sheet ->
+    [player] Zettel
+    [official] offizieller Zettel
+   *[other] { $sheet }
+}
+
 ## Was Menschen entscheiden
 
 unclear = Das kann ich nicht sicher lesen.

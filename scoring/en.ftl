@@ -33,6 +33,14 @@ label = { $label ->
    *[other] { $label }
 }
 
+## Sheets
+
+sheet-kind = { $sheet ->
+    [player] player sheet
+    [official] official sheet
+   *[other] { $sheet }
+}
+
 ## Readings that people decide
 
 unclear = I can’t read this for certain.

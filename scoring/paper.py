@@ -22,7 +22,7 @@ from scoring.checks import (
     score_lines,
     wrong_points,
 )
-from scoring.message import Book, Message, either, plain
+from scoring.message import Book, Message, either
 from scoring.record import FilledSheet, RecordError
 from scoring.score import Problem, problem
 from scoring.sheet import SheetLayout
@@ -50,7 +50,7 @@ def _nothing_known(sheet: FilledSheet) -> Mapping[str, str]:  # noqa: ARG001
 
 
 def _plain_name(sheet: str) -> Message:
-    return plain(sheet)
+    return say("sheet-kind", sheet=sheet)
 
 
 def _as_it_is(sheet: FilledSheet) -> FilledSheet:

@@ -35,6 +35,11 @@ def place_of(rules: AnyGame, field_id: str) -> Message:
     return named or plain(field_id)
 
 
+def sheet_name(rules: AnyGame, sheet: str) -> Message:
+    """What players call a sheet."""
+    return rules.paper.sheet_name(sheet) if isinstance(rules.paper, Paper) else plain(sheet)
+
+
 def layout_of(rules: AnyGame, sheet: str) -> SheetLayout | None:
     """The game's sheet of that name."""
     return next((layout for layout in rules.layouts if layout.sheet == sheet), None)

@@ -3,12 +3,14 @@
 import argparse
 from pathlib import Path
 
+from scoring.cursor import dice_in
 from scoring.dice import NoSuchRoll
 from scoring.message import Book
 from scoring.record import RecordError
 from server.commands.arguments import Parser, add_game_argument, add_json_argument
 from server.commands.record_files import read_one_sheet
 from server.commands.terminal import coloured, print_json, problem_lines
+from server.material import faces_of
 from server.refusals import CannotAnswer
 from server.words import Words
 
@@ -17,7 +19,7 @@ say = Book(__package__)
 
 def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
-    add_game_argument(parser)
+    add_game_argument(parser, required=False)
     parser.take("--before", type=Path, required=True, metavar="FILE")
     parser.take("--after", type=Path, required=True, metavar="FILE")
     parser.take("--roll", default="", metavar="1,3,5,5,6", help=say("help-roll"))
@@ -26,10 +28,9 @@ def add_arguments(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Check one turn."""
-    game = arguments.game
-    roll = [die.strip() for die in arguments.roll.split(",") if die.strip()]
-    before = read_one_sheet(arguments.before, game)
-    after = read_one_sheet(arguments.after, game)
+    game, before = read_one_sheet(arguments.before, arguments.game)
+    _, after = read_one_sheet(arguments.after, game)
+    roll = dice_in(arguments.roll, faces_of(game))
     try:
         if game.dice_counts:
             game.options(roll)

@@ -54,17 +54,17 @@ no-drop-in = In { $game } fallen keine Würfel auf den Zettel. Seine Würfel lie
 bad-expect = --expect nimmt die Zahl der geworfenen Würfel, 0 oder mehr.
 explains-photos = Nur Fotos lassen sich mit Bildern erklären.
 photos-or-records = Gib Fotos der Zettel an oder --record mit ihrem Text, nicht beides.
-which-game = Welches Spiel? Sage --game NAME; „tallycam games“ nennt sie.
 several-games = Das sind Zettel von { $games }. Sage mit --game, welches gemeint ist.
 
 ## Dateien
 
+in-line = Zeile { $line }: { $problem }
 in-file = { $file }: { $problem }
 no-such-file = { $file }: Diese Datei gibt es nicht.
 record-of-other-game = { $file }: Das ist ein Protokoll von { $game }, nicht von { $wanted }. Sage --game { $game }.
 not-one-sheet = { $file }: Hier braucht es einen ausgefüllten Zettel, und dieses Protokoll hat { $count }.
 moves-among-sheets = Ein Protokoll mit Zügen ist ein ganzes Spiel: Gib es allein an oder nur Zettel.
-two-sheets = { $player } hat zwei Zettel der Art „{ $sheet }“. Alle brauchen einen Namen.
+two-sheets = { $player } hat zwei Zettel derselben Art ({ $sheet }). Alle brauchen einen Namen.
 record-too-large = { $file }: Das ist zu groß für ein Protokoll.
 record-not-text = { $file }: Ein Protokoll ist einfacher Text, und diese Datei ist es nicht.
 cannot-write = { $file } lässt sich nicht schreiben ({ $reason }). Wähle einen anderen Ort.
@@ -88,13 +88,13 @@ wins = { $count ->
 }
 wins-by = { $won } ({ $decided })
 written = (eingetragen: { $points })
-sheet-read = { $photo }: { $game }, Zettel „{ $sheet }“, { $marks ->
+sheet-read = { $photo }: { $game }, { $sheet }, { $marks ->
     [one] { $marks } Eintragung
    *[other] { $marks } Eintragungen
 } in { $fields } Feldern
 photos-read = { $done } von { $total } Fotos
 layout-head = { $game } { $sheet }, { $page }: links, oben, Breite, Höhe
-printed = { $file }: { $game }, Zettel „{ $sheet }“, auf { $paper }. Drucke ihn mit 100 %.
+printed = { $file }: { $game }, { $sheet }, auf { $paper }. Drucke ihn mit 100 %.
 players = { $fewest ->
     [1] { $most ->
         [1] 1 Person
@@ -107,7 +107,6 @@ reads-kind = { $kind ->
     [dice] Würfel
    *[drop] Aufbau
 }
-reads-sheet = Zettel „{ $sheet }“
 reads-nothing = nur getippte Züge
 
 ## Der Server

@@ -54,17 +54,17 @@ no-drop-in = { $game } has no drop. Its dice are read with “tallycam dice”.
 bad-expect = --expect takes how many dice were rolled, 0 or more.
 explains-photos = Only photos can be explained with pictures.
 photos-or-records = Give photos of the sheets, or --record with their text, and not both.
-which-game = Which game? Say --game NAME; “tallycam games” lists them.
 several-games = These are sheets of { $games }. Say which with --game.
 
 ## Files
 
+in-line = line { $line }: { $problem }
 in-file = { $file }: { $problem }
 no-such-file = { $file }: There is no such file.
 record-of-other-game = { $file }: This is a record of { $game }, not of { $wanted }. Say --game { $game }.
 not-one-sheet = { $file }: One filled sheet is needed here, and this record has { $count }.
 moves-among-sheets = A record of moves is a whole game: give it alone, or give sheets only.
-two-sheets = { $player } has two sheets of the kind “{ $sheet }”. Every player needs a name.
+two-sheets = { $player } has two sheets of the same kind ({ $sheet }). Every player needs a name.
 record-too-large = { $file }: This is too large to be a record.
 record-not-text = { $file }: A record is plain text, and this file is not.
 cannot-write = { $file } can’t be written ({ $reason }). Choose another place.
@@ -88,13 +88,13 @@ wins = { $count ->
 }
 wins-by = { $won } ({ $decided })
 written = (written: { $points })
-sheet-read = { $photo }: { $game }, sheet “{ $sheet }”, { $marks ->
+sheet-read = { $photo }: { $game }, { $sheet }, { $marks ->
     [one] { $marks } mark
    *[other] { $marks } marks
 } in { $fields } fields
 photos-read = { $done } of { $total } photos
 layout-head = { $game } { $sheet }, { $page }: left, top, width, height
-printed = { $file }: { $game }, sheet “{ $sheet }”, on { $paper }. Print it at 100 %.
+printed = { $file }: { $game }, { $sheet }, on { $paper }. Print it at 100 %.
 players = { $fewest ->
     [1] { $most ->
         [1] 1 player
@@ -107,7 +107,6 @@ reads-kind = { $kind ->
     [dice] dice
    *[drop] drop
 }
-reads-sheet = sheet “{ $sheet }”
 reads-nothing = typed moves only
 
 ## The server

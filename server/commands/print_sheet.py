@@ -11,6 +11,7 @@ from server.commands.arguments import (
     chosen_sheet,
 )
 from server.commands.terminal import cannot_write, print_json
+from server.material import sheet_name
 from server.refusals import CannotAnswer
 from vision.printing.sheet import sheet_pdf
 
@@ -48,7 +49,7 @@ def run(arguments: argparse.Namespace) -> None:
         "printed",
         file=str(arguments.output),
         game=arguments.game.title,
-        sheet=layout.sheet,
+        sheet=sheet_name(arguments.game, layout.sheet),
         paper=_PAPERS[arguments.paper],
     )
     print(arguments.words.say(printed))

@@ -27,6 +27,7 @@ from server.commands.terminal import (
     print_json,
     problem_lines,
 )
+from server.material import sheet_name
 from server.photos.judged import JudgedSheet, photos_in, read_filled_sheets
 from server.refusals import CannotAnswer
 from server.wire.answers import SheetAnswer, sheet_answer
@@ -124,11 +125,12 @@ def _answer(path: Path, game_name: str, explain: Path | None) -> _Answer:
 def sheet_lines(sheet: SheetAnswer, words: Words) -> list[str]:
     """One sheet for people: what was read, what is asked, what is wrong."""
     (filled,) = parse_record(sheet.record).sheets
+    game = find_game(sheet.game)
     heading = say(
         "sheet-read",
         photo=sheet.photo,
-        game=find_game(sheet.game).title,
-        sheet=sheet.sheet,
+        game=game.title,
+        sheet=sheet_name(game, sheet.sheet),
         marks=len(filled.marks),
         fields=len(sheet.fields),
     )

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from scoring.game import AnyGame
+from scoring.games import UnknownGame, find_game
 from scoring.message import Book, plain
 from scoring.record import FilledSheet, GameRecord, RecordError, parse_record
+from server.material import sheet_name
 from server.refusals import CannotAnswer
 
 say = Book(__package__)
@@ -14,27 +16,37 @@ MAX_RECORD_BYTES = 4_000_000
 """A full game of five is about 30 kB; anything far larger is not a record."""
 
 
-def read_record(path: Path, game: AnyGame) -> GameRecord:
-    """The record in a file (`-` is standard input), checked to be of this game."""
+def read_record(path: Path, game: AnyGame | None = None) -> tuple[AnyGame, GameRecord]:
+    """The record in a file (`-` is standard input), and the game that it names.
+
+    Args:
+        path: The file.
+        game: The game that it must be of; any when None.
+    """
     try:
         record = parse_record(_text(path))
     except RecordError as error:
         raise CannotAnswer(say("in-file", file=str(path), problem=error.message)) from error
+    if game is None:
+        try:
+            return find_game(record.game), record
+        except UnknownGame as error:
+            raise CannotAnswer(say("in-file", file=str(path), problem=error.message)) from error
     if record.game != game.name:
         other = {"file": str(path), "game": record.game, "wanted": game.name}
         raise CannotAnswer(say("record-of-other-game", **other))
-    return record
+    return game, record
 
 
-def read_one_sheet(path: Path, game: AnyGame) -> FilledSheet:
-    """The one filled sheet in a file."""
-    record = read_record(path, game)
+def read_one_sheet(path: Path, game: AnyGame | None = None) -> tuple[AnyGame, FilledSheet]:
+    """The one filled sheet in a file, and its game."""
+    found, record = read_record(path, game)
     if len(record.sheets) != 1:
         raise CannotAnswer(say("not-one-sheet", file=str(path), count=len(record.sheets)))
-    return record.sheets[0]
+    return found, record.sheets[0]
 
 
-def join_records(records: Sequence[GameRecord]) -> GameRecord:
+def join_records(game: AnyGame, records: Sequence[GameRecord]) -> GameRecord:
     """One record of all players: a whole game by itself, or the sheets of several players."""
     if len(records) == 1:
         return records[0]
@@ -45,7 +57,7 @@ def join_records(records: Sequence[GameRecord]) -> GameRecord:
     kinds = [(sheet.player, sheet.sheet) for sheet in sheets]
     for player, kind in kinds:
         if kinds.count((player, kind)) > 1:
-            raise CannotAnswer(say("two-sheets", player=player, sheet=kind))
+            raise CannotAnswer(say("two-sheets", player=player, sheet=sheet_name(game, kind)))
     return GameRecord(records[0].game, players, sheets=sheets)
 
 

@@ -56,10 +56,7 @@ def run(arguments: argparse.Namespace) -> None:
         raise CannotAnswer(say("explains-photos"))
     asked: Asked = ()
     if arguments.record:
-        if arguments.game is None:
-            raise CannotAnswer(say("which-game"))
-        game = arguments.game
-        record = join_records([read_record(path, game) for path in arguments.record])
+        game, record = _from_records(arguments.record, arguments.game)
     else:
         game, record, asked = _from_photos(arguments)
     scores = game.score(record)
@@ -71,6 +68,17 @@ def run(arguments: argparse.Namespace) -> None:
     for player, doubts in asked:
         lines += doubt_lines(doubts, words, game, player if len(asked) > 1 else "")
     print("\n".join(lines))
+
+
+def _from_records(paths: Sequence[Path], game: AnyGame | None) -> tuple[AnyGame, GameRecord]:
+    """The records of one game; the first of them names it where nobody does."""
+    records = []
+    for path in paths:
+        game, record = read_record(path, game)
+        records.append(record)
+    if game is None:
+        raise CannotAnswer(say("photos-or-records"))
+    return game, join_records(game, records)
 
 
 def _told_apart(asked: Asked) -> tuple[Doubt, ...]:
@@ -122,7 +130,7 @@ def _from_photos(arguments: argparse.Namespace) -> tuple[AnyGame, GameRecord, As
         raise CannotAnswer(say("several-games", games=both(*sorted(games))))
     if arguments.explain:
         _explain(sheets, arguments.explain)
-    record = join_records([sheet.record for sheet in sheets])
+    record = join_records(sheets[0].game, [sheet.record for sheet in sheets])
     asked = tuple((sheet.filled.player, sheet.settlement.doubts) for sheet in sheets)
     return sheets[0].game, record, asked
 

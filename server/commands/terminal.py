@@ -35,8 +35,14 @@ def coloured(text: str, colour: str) -> str:
 
 
 def problem_lines(problems: Sequence[Problem], words: Words) -> list[str]:
-    """One line a problem, for people."""
-    return [f"{coloured('✗', 'red')} {words.problem(problem)}" for problem in problems]
+    """One line a problem, for people, with the line of the record where it is in one."""
+    return [f"{coloured('✗', 'red')} {words.say(_placed(problem))}" for problem in problems]
+
+
+def _placed(problem: Problem) -> Message:
+    if not problem.line:
+        return problem.sentence
+    return say("in-line", line=str(problem.line), problem=problem.sentence)
 
 
 def doubt_lines(

@@ -81,7 +81,49 @@ def test_sheets_of_several_players_are_scored_together(
     words = ("score", "--game", "unvention", "--json", "--record")
     shown = json.loads(answer(capsys, *words, str(ada), str(ben)))
     assert [player["name"] for player in shown["players"]] == ["Ada", "Ben"]
-    assert "Ada has two sheets of the kind “player”" in refusal(capsys, *words, str(ada), str(ada))
+    assert "Ada has two sheets of the same kind (player sheet)" in refusal(
+        capsys, *words, str(ada), str(ada)
+    )
+
+
+def test_a_record_names_its_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    record = PLAYTHROUGHS / "unvention" / "playthroughs" / "final-69.txt"
+    told = answer(capsys, "score", "--game", "unvention", "--record", str(record))
+    assert answer(capsys, "score", "--record", str(record)) == told
+    odd, other = tmp_path / "odd.txt", tmp_path / "other.txt"
+    odd.write_text("game chess\nplayers Ada, Ben\n")
+    assert "There is no game called “chess”" in refusal(capsys, "score", "--record", str(odd))
+    other.write_text(EMPTY_SHEET.replace("Ada", "Ben").replace("unvention", "expo", 1))
+    first = tmp_path / "first.txt"
+    first.write_text(EMPTY_SHEET)
+    said = refusal(capsys, "score", "--record", str(first), str(other))
+    assert "a record of expo, not of unvention" in said
+    words = ("check-turn", "--before", str(first), "--after", str(first), "--roll", "13556")
+    assert "not legal" in answer(capsys, *words)
+    assert "a record of expo" in refusal(capsys, *words[:3], "--after", str(other))
+
+
+@pytest.mark.parametrize("roll", ["1,3,5,5,6", "13556", "1 3 5 5 6", "1, 3, 5, 5, 6"])
+def test_a_roll_is_taken_as_people_type_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, roll: str
+) -> None:
+    before, after = tmp_path / "before.txt", tmp_path / "after.txt"
+    before.write_text(EMPTY_SHEET)
+    after.write_text(EMPTY_SHEET.replace("r1c1=5", "r1c1=5 r2c3=5"))
+    words = ("check-turn", "--before", str(before), "--after", str(after), "--roll", roll)
+    assert answer(capsys, *words).startswith("legal\n")
+
+
+def test_problems_in_a_record_name_its_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("game unbalanced\nplayers Ada, Ben\nroll 12345\n\nBen play 1 2\n")
+    words = ("score", "--record", str(path))
+    assert "line 5: Ben: Ada rolled and chooses first" in answer(capsys, *words)
+    assert "Zeile 5: Ben: " in answer(capsys, *words, "--lang", "de")
+    shown = json.loads(answer(capsys, *words, "--json"))
+    assert shown["problems"][0]["line"] == 5
 
 
 def test_check_turn_has_the_contracts_shape(

@@ -185,7 +185,7 @@ def _numbers(cursor: Cursor) -> WriteNumbers:
     if not words:
         cursor.take(say("numbers-wanted"))
     numbers: dict[str, int] = {}
-    for word in words:
+    for word in _pairs(words):
         name, equals, number = word.text.lower().rstrip(",").partition("=")
         if not equals or name not in NUMBER_NAMES:
             raise word.error(say("number-is-written", names=either(*NUMBER_NAMES)))
@@ -196,6 +196,20 @@ def _numbers(cursor: Cursor) -> WriteNumbers:
             raise place.error(say("no-such-die", faces=either(*PIPS), face=number))
         numbers[name] = int(number)
     return WriteNumbers(numbers)
+
+
+def _pairs(words: Sequence[Word]) -> list[Word]:
+    """One word a number, however it was typed: `energy=3`, `energy = 3`, `energy: 3` or without."""
+    found: list[Word] = []
+    for word in words:
+        text = word.text.replace(":", "=")
+        if found and (text.startswith("=") or found[-1].text.endswith("=")):
+            found[-1] = Word(found[-1].text + text, found[-1].line, found[-1].column)
+        elif found and text.strip(",").isdecimal() and found[-1].text.isalpha():
+            found[-1] = Word(f"{found[-1].text}={text}", found[-1].line, found[-1].column)
+        else:
+            found.append(Word(text, word.line, word.column))
+    return found
 
 
 def _resource(cursor: Cursor) -> str:

@@ -427,8 +427,6 @@ solo-among-players = das Solo Board gehört zum Spiel für eine Person
     .suggestion = gib beide Boards unter einem Namen an
 two-boards = { $name } hat zwei Player Boards
     .suggestion = gib eines an
-same-board = { $players } haben denselben Kasten abgegeben
-    .suggestion = gib von jeder Person den eigenen an
 mixed-boxes = die Kästen sind nicht alle gleich groß
     .suggestion = alle benutzen dieselbe Seite des Boards
 

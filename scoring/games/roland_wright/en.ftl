@@ -427,8 +427,6 @@ solo-among-players = the Solo Board belongs to a game of one player
     .suggestion = give both boards under one name
 two-boards = { $name } has two Player Boards
     .suggestion = give one
-same-board = { $players } have handed in the same Bit Box
-    .suggestion = give each player’s own
 mixed-boxes = the players’ boxes are not all of one size
     .suggestion = everybody uses the same side of the board
 

@@ -12,7 +12,6 @@ from scoring.games.roland_wright.paper import (
     BOX_SHEETS,
     SECTIONS,
     SOLO_SHEET,
-    board_of,
     day_ids,
     place,
     seat_sheet,
@@ -21,14 +20,12 @@ from scoring.games.roland_wright.paper import (
 from scoring.games.roland_wright.scores import Scoring, player_scores
 from scoring.games.roland_wright.table import RolandTable
 from scoring.games.roland_wright.untold import untold, wrong_counts
-from scoring.message import Book, Message, both, plain
+from scoring.message import Book, Message, plain
 from scoring.record import FilledSheet
 from scoring.score import PlayerScore, Problem, problem
 
 SUMS = ("score.board", "score.total")
 """Nobody is told of a wrong sum while some of its parts are not known."""
-SURELY_OWN = 8
-"""Two boxes with so many bits, all the same, are one box."""
 
 say = Book(__package__)
 
@@ -169,14 +166,6 @@ def _odd_boards(table: RolandTable, sheets: Sheets) -> Iterator[Problem]:
             if sheet.sheet == SOLO_SHEET:
                 message = say("solo-among-players")
                 yield problem(message, message.with_part("suggestion"), player=sheet.player)
-    boards = [sheet for sheet in everyone if sheet.sheet in BOX_SHEETS]
-    for sheet in boards:
-        board = board_of(sheet)
-        owners = [its.player for its in boards if board_of(its) == board]
-        is_first = owners[0] == sheet.player and len(set(owners)) > 1
-        if is_first and len(board.spots) - board.empty_count >= SURELY_OWN:
-            message = say("same-board", players=both(*owners))
-            yield problem(message, message.with_part("suggestion"))
     sizes = {BOX_SHEETS[sheet.sheet] for sheet in everyone if sheet.sheet in BOX_SHEETS}
     if table.is_size_told or table.was_played or table.solo is not None:
         sizes |= {table.size} if sizes else set()

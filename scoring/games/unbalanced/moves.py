@@ -7,10 +7,10 @@ Ben play 2->5 4          the same with a die of 2 flipped to its opposite
 Cleo pass                no two dice could be used
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.cursor import ARROW, Cursor, parse_line
+from scoring.cursor import ARROW, ARROWS, Cursor, parse_line
 from scoring.dice import PIPS
 from scoring.games.unbalanced.sheet import ChosenDie, DiceChoice
 from scoring.message import Book, either
@@ -99,10 +99,25 @@ def _reroll(cursor: Cursor) -> Reroll:
 
 
 def _play(cursor: Cursor, verb: Word) -> TakeDice:
-    words = cursor.rest()
+    words = _dice_words(cursor.rest())
     if len(words) != 2:
         raise verb.error(say("two-dice-are-played", seen=len(words)))
     return TakeDice(DiceChoice(_chosen(words[0]), _chosen(words[1])))
+
+
+def _dice_words(words: Sequence[Word]) -> list[Word]:
+    """One word a die, however they were typed: `5 4`, `5,4`, `54`, `2 -> 5 4`, `2→5 4`."""
+    found: list[Word] = []
+    is_open = False
+    for word in words:
+        text = ARROWS.sub(ARROW, word.text)
+        if found and (is_open or text.startswith(ARROW)):
+            found[-1] = Word(found[-1].text + text.strip(","), found[-1].line, found[-1].column)
+        else:
+            pieces = list(text) if text.isdecimal() else [one for one in text.split(",") if one]
+            found += [Word(piece, word.line, word.column) for piece in pieces]
+        is_open = text.endswith(ARROW)
+    return found
 
 
 def _chosen(word: Word) -> ChosenDie:

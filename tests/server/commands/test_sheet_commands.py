@@ -14,7 +14,7 @@ def test_print_writes_a_page_of_the_paper_asked_for(
 ) -> None:
     target = tmp_path / "sheet.pdf"
     assert main(["print", "unvention", "--paper", "letter", "-o", str(target)]) == 0
-    assert "sheet “player”, on US Letter. Print it at 100 %." in capsys.readouterr().out
+    assert "player sheet, on US Letter. Print it at 100 %." in capsys.readouterr().out
     document = pypdfium2.PdfDocument(target)
     assert document[0].get_size() == pytest.approx((792, 612), abs=0.1)
     document.close()

@@ -328,6 +328,28 @@ def test_typos_are_answered_with_their_place(
     assert (error.value.line, error.value.column) == (line, column)
 
 
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("Ada numbers energy=3, Focus=5", "numbers energy=3 focus=5"),
+        ("Ada numbers energy = 3 focus= 5", "numbers energy=3 focus=5"),
+        ("Ada numbers Energy 3, focus: 5", "numbers energy=3 focus=5"),
+        ("roll 133566", "roll 1 3 3 5 6 6"),
+        ("roll 1, 3, 3, 5, 6, 6", "roll 1 3 3 5 6 6"),
+        ("reroll 1 6 6 → 3 3 5", "reroll 1 6 6 -> 3 3 5"),
+        ("reroll 166->335", "reroll 1 6 6 -> 3 3 5"),
+        ("change 6=>3", "change 6 -> 3"),
+        ("Ada pavilion Geodesic Dome", "pavilion geodesic_dome"),
+        ("Ada pavilion inverted-pyramid", "pavilion inverted_pyramid"),
+        ("Ada build Energy, 3", "build energy 3"),
+        ("Ada collect Energy, labor", "collect energy labor"),
+    ],
+)
+def test_moves_are_read_as_people_type_them(typed: str, line: str) -> None:
+    (entry,) = record_of(typed).entries
+    assert str(parse_move(entry, ("Ada", "Ben"))) == line
+
+
 def test_names_of_several_words_take_turns() -> None:
     record = record_of("turn Ada Byron", "Ada Byron, Ben")
     assert str(parse_move(record.entries[0], record.players)) == "turn Ada Byron"

@@ -326,7 +326,7 @@ def test_points_of_two_players_say_that_they_are_a_guess(is_guess: bool) -> None
 def test_boards_of_one_table_are_compared() -> None:  # rule 52
     same = [*sheet("Ada", SCORED), *sheet("Ben", SCORED), *sheet("Cleo", SCORED, but="r1c1")]
     scores = score(*same)
-    assert [problem.code for problem in scores.problems] == ["same-board"]
+    assert [problem.code for problem in scores.problems] == ["same-sheet"]
     assert scores.winners == ()
     twice = score(*three(), *sheet("Ada", SCORED, but="r4c4"))
     assert "two-sheets" in [problem.code for problem in twice.problems]

@@ -5,6 +5,7 @@ import pytest
 from scoring.dice import NoSuchRoll
 from scoring.games.unbalanced import UNBALANCED
 from scoring.games.unbalanced.facts import FACTS
+from scoring.games.unbalanced.moves import parse_move
 from scoring.games.unbalanced.paper import paper_of
 from scoring.games.unbalanced.play import UnbalancedTable
 from scoring.games.unbalanced.sheet import UnbalancedSheet
@@ -66,6 +67,24 @@ def test_turns_come_in_order() -> None:  # rules 7, 8
     assert codes("roll 1 2 3 4 6\nBen play 1 2") == ["out-of-turn"]
     assert codes("roll 1 2 3 4 6\nAda play 1 2\nAda play 3 2") == ["played-twice"]
     assert codes("roll 1 2 3 4 6\nAda play 1 2\nroll 1 2 3 4 6") == ["not-everybody-played"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("roll 13446", "roll 1 3 4 4 6"),
+        ("reroll 13 → 52", "reroll 1 3 -> 5 2"),
+        ("Ada play 5,4", "play 5 4"),
+        ("Ada play 54", "play 5 4"),
+        ("Ada play 2->5 4", "play 2->5 4"),
+        ("Ada play 2 -> 5 4", "play 2->5 4"),
+        ("Ada play 2→5, 4→3", "play 2->5 4->3"),
+        ("Ada play 2 →5 4", "play 2->5 4"),
+    ],
+)
+def test_moves_are_read_as_people_type_them(typed: str, line: str) -> None:
+    (entry,) = parse_record(f"game unbalanced\nplayers Ada, Ben\n{typed}\n").entries
+    assert str(parse_move(entry, 5)) == line
 
 
 @pytest.mark.parametrize(
