@@ -48,6 +48,7 @@ unclear-by-rule = Das kann ich nicht sicher lesen, und „{ $seen }“ würde ei
 ## Protokolle
 
 at-place = Zeile { $line }, Spalte { $column }: { $sentence }
+long-word = „{ $start }…“ ist länger als jedes Wort eines Protokolls. Kürze es.
 starts-with-game = Ein Protokoll beginnt mit der Zeile „game NAME“.
 players-come-second = Die zweite Zeile nennt die Personen: „players Ada, Ben“.
 empty-name = Ein Name ist leer.

@@ -49,6 +49,7 @@ unclear-by-rule = I can’t read this for certain, and “{ $seen }” would bre
 ## Records
 
 at-place = Line { $line }, column { $column }: { $sentence }
+long-word = “{ $start }…” is longer than any word of a record. Shorten it.
 starts-with-game = A record starts with the line “game NAME”.
 players-come-second = The second line names the players: “players Ada, Ben”.
 empty-name = A player’s name is empty.

@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 from scoring.message import Book, ForPeople, Message, both
 
 _WORD = re.compile(r"\S+")
+_LONG_WORD = re.compile(r"\S{201}")
 
 say = Book(__package__)
 
@@ -131,6 +132,7 @@ def parse_record(text: str) -> GameRecord:
     True
     """
     lines = [(number, line) for number, line in _code_lines(text) if line.strip()]
+    _check_words(lines)
     game = _heading(lines, 0, "game", say("starts-with-game"))
     names = _heading(lines, 1, "players", say("players-come-second"))
     players = _players(names)
@@ -155,6 +157,14 @@ def _code_lines(text: str) -> list[tuple[int, str]]:
     return [
         (n, line.split("#", 1)[0].rstrip()) for n, line in enumerate(text.splitlines(), start=1)
     ]
+
+
+def _check_words(lines: list[tuple[int, str]]) -> None:
+    """No name, number or word is that long: whatever reads it would read for ever."""
+    for number, line in lines:
+        long = _LONG_WORD.search(line)
+        if long is not None:
+            raise RecordError(say("long-word", start=long[0][:12]), number, long.start() + 1)
 
 
 def _heading(lines: list[tuple[int, str]], index: int, keyword: str, sentence: Message) -> Word:

@@ -10,19 +10,22 @@ from fastapi import FastAPI
 
 from scoring.games import keep_own_in
 from server.own_sheets import SHEETS
+from server.folder import DataFolder
 from server.photos.album import Album
 from server.photos.hands import Here, Processes, ReadingHands
+from server.photos.intake import Intake
 from server.photos.pool import ReadingPool
 from server.photos.reader_in_worker import ReaderInWorker
 from server.photos.reading import Reader
 from server.settings import Settings, installed_version
-from server.table.access import Attempts
+from server.table.access import Turnstile
 from server.table.keeper import TableKeeper
 from server.table.live import Live
 from server.table.store import Store
+from server.table.tidying import Tidier
 from server.web.dependencies import House
 from server.web.guard import Guard
-from server.web.problems import add_error_handlers
+from server.web.problems import add_error_handlers, replies
 from server.web.routes import (
     exports,
     games,
@@ -59,12 +62,17 @@ def create_app(
     hands = Here() if reader else _processes(settings)
     reader = reader or ReaderInWorker(hands)
     keep_own_in(settings.data / SHEETS)
-    store = Store(settings.data / "tallycam.sqlite")
-    live = Live(settings.listeners)
+    folder = DataFolder(settings.data, settings.spare_megabytes)
+    try:
+        store = Store(settings.data / "tallycam.sqlite", folder.give_room)
+        album = Album(settings.data / "photos", folder.has_room)
+    except BaseException:
+        folder.close()
+        raise
+    live = Live(settings.listeners, settings.listeners_per_table)
     pool = ReadingPool(settings.reading_workers, settings.reading_queue, hands)
-    tables_kept = TableKeeper(store, live, Attempts(settings.join_attempts))
-    album = Album(settings.data / "photos")
-    booths = _booths(settings, cameras, tables_kept, album, live) if cameras else None
+    keeper = TableKeeper(store, live, settings.tables)
+    booths = _booths(settings, cameras, keeper, album, live) if cameras else None
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -74,12 +82,15 @@ def create_app(
         pool.start()
         if booths is not None:
             booths.start()
+        tidying = asyncio.create_task(Tidier(settings, store, keeper, album, folder).run())
         yield
+        tidying.cancel()
         live.close()
         if booths is not None:
             await asyncio.to_thread(booths.close)
         pool.close()
         store.close()
+        folder.close()
 
     app = FastAPI(
         title="Tallycam",
@@ -87,20 +98,24 @@ def create_app(
         description=DESCRIPTION,
         docs_url=None,
         redoc_url=None,
+        responses=replies(400, 403, 408),
         lifespan=lifespan,
     )
     app.state.house = House(
         settings=settings,
-        tables=tables_kept,
+        tables=keeper,
+        turnstile=Turnstile(settings.join_attempts),
         album=album,
+        folder=folder,
+        store=store,
         live=live,
         pool=pool,
         hands=hands,
-        uploads=asyncio.Semaphore(settings.uploads),
+        intake=Intake(settings.upload_megabytes * 1_000_000),
         reader=reader,
         kiosk=booths,
     )
-    app.add_middleware(Guard, max_photo_bytes=settings.max_photo_bytes)
+    app.add_middleware(Guard, settings=settings)
     add_error_handlers(app)
     for routes in (games, tables, play, looks, photos, turns, exports, samples, health, pages):
         app.include_router(routes.router)

@@ -9,7 +9,7 @@ NOWHERE = ("192.0.2.1", 9)
 """An address set aside for documentation: asking the way to it sends nothing."""
 
 
-def phone_address(host: str, port: int) -> str | None:
+def phone_address(host: str, port: int, scheme: str = "http") -> str | None:
     """The address for phones of a server that listens at a host; None where they cannot reach it.
 
     >>> phone_address("192.168.1.20", 8080)
@@ -19,8 +19,8 @@ def phone_address(host: str, port: int) -> str | None:
     """
     if host in ANYWHERE:
         home = home_address()
-        return None if home is None else address(home, port)
-    return None if is_this_computer(host) else address(host, port)
+        return None if home is None else address(home, port, scheme)
+    return None if is_this_computer(host) else address(host, port, scheme)
 
 
 def for_phones(asked: str, host: str) -> str:
@@ -30,19 +30,20 @@ def for_phones(asked: str, host: str) -> str:
     """
     try:
         parts = urlsplit(asked)
-        name, port = parts.hostname or "", parts.port or 80
+        name = parts.hostname or ""
+        port = parts.port or (443 if parts.scheme == "https" else 80)
     except ValueError:
         return asked
-    return (phone_address(host, port) if is_this_computer(name) else None) or asked
+    return (phone_address(host, port, parts.scheme) if is_this_computer(name) else None) or asked
 
 
-def address(host: str, port: int) -> str:
+def address(host: str, port: int, scheme: str = "http") -> str:
     """What to type into a browser.
 
     >>> address("::1", 8080)
     'http://[::1]:8080/'
     """
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    return f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
 def is_this_computer(host: str) -> bool:

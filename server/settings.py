@@ -23,10 +23,39 @@ class Settings:
     port: int = 8080
     max_photo_bytes: int = 24_000_000
     """An upload is cut off past this, while it comes in."""
-    uploads: int = 16
-    """Photos that may come in at the same time; others wait."""
+    upload_megabytes: int = 160
+    """Memory of all photos that come in or wait; an address has half of it, a table a sixth."""
     upload_seconds: int = 60
     """A photo that takes longer to come in is given up."""
+    silent_seconds: int = 10
+    """A request whose next part takes longer is given up."""
+    body_seconds: int = 20
+    """Any other request that takes longer to come in is given up."""
+    header_seconds: int = 10
+    """A connection that takes longer to say what it wants is closed."""
+    answer_seconds: int = 30
+    """A connection that does not take its answer for so long is closed."""
+    connections: int = 3000
+    """Connections at the same time; who is idle gives way to who comes."""
+    at_once: int = 4
+    """Requests of one table and address that are answered at the same time; others wait."""
+    tables: int = 10_000
+    """Tables that are kept; past it none can be opened until some are forgotten."""
+    photos_per_table: int = 1_000
+    spare_megabytes: int = 100
+    """Room that photos leave on the disk, for what is typed."""
+    keep_days: int = 0
+    """Tables are forgotten so many days after their last step; 0 keeps them."""
+    keep_photos_days: int = 0
+    """Photos are removed after so many days; what was read from them stays. 0 keeps them."""
+    tls: str = ""
+    """A certificate to serve with over TLS, or `self` for one that is made here."""
+    tls_key: str = ""
+    """The certificate's key, where it is not in the same file."""
+    hosts: str = ""
+    """Names this server goes by outside the home, with commas between."""
+    proxies: str = ""
+    """Addresses of proxies whose word on where a request comes from is taken."""
     reading_workers: int = 2
     """Photos read at the same time."""
     reading_queue: int = 24
@@ -38,12 +67,13 @@ class Settings:
     reading_megabytes: int = 700
     """Memory that reading one photo may take."""
     join_attempts: int = 10
-    """Wrong table codes a minute from one address; then 429."""
+    """Wrong table codes a minute from one address; then two a second are looked up."""
     listeners: int = 1000
     """Phones that may listen for changes at the same time."""
+    listeners_per_table: int = 100
 
     def __post_init__(self) -> None:
-        smallest = {"port": 0, "max_photo_bytes": 1000}
+        smallest = {"port": 0, "max_photo_bytes": 1000, "keep_days": 0, "keep_photos_days": 0}
         for field in fields(self):
             value = getattr(self, field.name)
             if isinstance(value, int) and value < smallest.get(field.name, 1):

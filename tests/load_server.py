@@ -12,6 +12,7 @@ from scoring.observation import Observation, Outline
 from server.app import create_app
 from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
 from server.settings import Settings
+from server.web.door import serving
 from vision.photo import Photo
 
 USUAL_READING_S = 0.1
@@ -43,8 +44,10 @@ def main() -> None:
     """Serve a data folder at a port until stopped."""
     data, port = Path(sys.argv[1]), int(sys.argv[2])
     reader = None if "--read" in sys.argv else PausingReader()
-    app = create_app(Settings(data=data, host="127.0.0.1", port=port), reader)
-    uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", timeout_graceful_shutdown=2)
+    settings = Settings(data=data, host="127.0.0.1", port=port)
+    more = {"host": "127.0.0.1", "port": port, "timeout_graceful_shutdown": 2}
+    app = create_app(settings, reader)
+    uvicorn.Server(serving(app, settings, log_level="error", **more)).run()
 
 
 if __name__ == "__main__":

@@ -43,6 +43,8 @@ help-doctor-data = der Ordner, den er führen würde
 help-host = wo der Server zu erreichen ist (ohne Angabe: überall auf diesem Rechner)
 help-port = ohne Angabe 8080; 0 nimmt irgendeinen freien
 help-data = wo die Spiele aufgehoben werden (./data)
+help-tls = über TLS: mit diesem Zertifikat, oder mit einem hier gemachten (Handys brauchen es für die Kamera live)
+help-tls-key = der Schlüssel des Zertifikats, wenn er eine eigene Datei hat
 
 bad-arguments = { $problem }; siehe „{ $command } --help“.
 no-such-command = Es gibt keinen Befehl „{ $command }“. Die Befehle sind { $commands }.

@@ -43,6 +43,8 @@ help-doctor-data = the folder it would keep
 help-host = where to listen (default: everywhere on this machine)
 help-port = default 8080; 0 takes any free one
 help-data = where games are kept (./data)
+help-tls = serve over TLS: with this certificate, or with one made here (phones need it for the live camera)
+help-tls-key = the certificate’s key, where it is in a file of its own
 
 bad-arguments = { $problem }; see “{ $command } --help”.
 no-such-command = There is no command “{ $command }”. The commands are { $commands }.

@@ -22,6 +22,8 @@ from server.reach import ANYWHERE, address, phone_address
 from server.refusals import CannotAnswer
 from server.settings import Settings, settings_from_environment
 from server.table.live import Live
+from server.tls import SELF_SIGNED, certificate
+from server.web.door import serving
 from server.words import Words
 
 if TYPE_CHECKING:
@@ -36,6 +38,8 @@ def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
     parser.take("--host", help=say("help-host"))
     parser.take("--port", type=int, help=say("help-port"))
+    parser.take("--tls", nargs="?", const=SELF_SIGNED, metavar="FILE", help=say("help-tls"))
+    parser.take("--tls-key", metavar="FILE", help=say("help-tls-key"))
     parser.take("--data", type=Path, metavar="DIR", help=say("help-data"))
 
 
@@ -47,7 +51,9 @@ def run(arguments: argparse.Namespace) -> None:
 def given_settings(arguments: argparse.Namespace) -> Settings:
     """The settings of the environment, changed by the command line."""
     given = {
-        name: value for name in ("host", "port", "data") if (value := getattr(arguments, name))
+        name: value
+        for name in ("host", "port", "data", "tls", "tls_key")
+        if (value := getattr(arguments, name))
     }
     if arguments.port == 0:
         given["port"] = 0
@@ -66,6 +72,7 @@ def serve(
     Raises:
         CannotAnswer: the port or the data folder cannot be had.
     """
+    shown = certificate(settings.tls, settings.tls_key, settings.data)
     listening = _listen(settings)
     port = listening.getsockname()[1]
     try:
@@ -76,8 +83,13 @@ def serve(
         kept = say("cannot-keep", folder=str(settings.data), reason=str(why or error))
         raise CannotAnswer(kept) from None
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    config = uvicorn.Config(
-        app, log_level="warning", timeout_graceful_shutdown=STOP_AFTER_S, server_header=False
+    config = serving(
+        app,
+        settings,
+        log_level="warning",
+        timeout_graceful_shutdown=STOP_AFTER_S,
+        ssl_certfile=shown and shown.shown,
+        ssl_keyfile=shown and shown.key,
     )
     try:
         welcomed = (
@@ -124,10 +136,11 @@ def _listen(settings: Settings) -> socket.socket:
 
 def welcome(settings: Settings, port: int, words: Words) -> None:
     """Print the address, with a code to scan where phones can reach it."""
-    phones = phone_address(settings.host, port)
+    scheme = "https" if settings.tls else "http"
+    phones = phone_address(settings.host, port, scheme)
     if phones is None:
         is_without_network = settings.host in ANYWHERE
-        here = address("localhost" if is_without_network else settings.host, port)
+        here = address("localhost" if is_without_network else settings.host, port, scheme)
         print(words.say(say("welcome-without-network" if is_without_network else "welcome-here")))
         print(f"\n  {coloured(here, 'bold')}")
     else:

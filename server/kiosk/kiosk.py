@@ -221,5 +221,4 @@ def usual_camera(table: TableSettings) -> Camera | None:
 
 def forget_table(parts: Parts, table_id: str) -> None:
     """Everything about a table goes: its log, its keys, and photos that no other table shows."""
-    for photo in parts.tables.forget(table_id):
-        parts.album.forget(photo)
+    parts.album.drop(parts.tables.forget(table_id))

@@ -1,12 +1,18 @@
 """Photos on disk under the hash of their content, without what the phone wrote about the place."""
 
+import errno
 import hashlib
+import os
 import re
+import tempfile
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 import cv2
 
 from scoring.message import Book
+from server.refusals import Refused
 from vision.errors import NotAPhoto
 from vision.photo import Photo
 from vision.photo_file import END, jpeg_parts
@@ -23,27 +29,50 @@ _ADOBE = b"\xff\xee\x00\x0eAdobe\x00\x64\x00\x00\x00\x00"
 class Album:
     """A folder of photos; a name is made here from the content, never taken from a request."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, has_room: Callable[[int], bool] = lambda _: True) -> None:
+        """Open the folder; `has_room` says whether the disk takes a photo of so many bytes."""
         self._folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
+        self._has_room = has_room
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        for partial in folder.glob("*/*.part"):  # what a power cut left half written
+            partial.unlink(missing_ok=True)
 
     def keep(self, data: bytes) -> str:
-        """Write a photo, unless it is there already, and return its hash."""
+        """Write a photo, whole and on the disk, unless it is there already; returns its hash.
+
+        Raises:
+            Refused: the disk is full, or cannot be written.
+        """
         name = hashlib.sha256(data).hexdigest()
         path = self._path(name)
-        if not path.exists():
-            path.parent.mkdir(exist_ok=True)
-            partial = path.with_suffix(f".{id(data):x}.part")
-            partial.write_bytes(data)
-            partial.replace(path)
+        if self.find(name) is None:  # also where a power cut spoilt it
+            if not self._has_room(len(data)):
+                raise Refused(507, say("disk-full"))
+            try:
+                _write(path, data)
+            except OSError as error:
+                if error.errno in (errno.ENOSPC, errno.EDQUOT):
+                    raise Refused(507, say("disk-full")) from None
+                reason = error.strerror or str(error)
+                raise Refused(503, say("photo-not-written", reason=reason)) from None
         return name
 
     def find(self, name: str) -> bytes | None:
-        """The photo of that hash; None when there is none."""
+        """The photo of that hash; None when there is none, or the file is not what it was."""
         if not _HASH.fullmatch(name):
             return None
-        path = self._path(name)
-        return path.read_bytes() if path.exists() else None
+        try:
+            data = self._path(name).read_bytes()
+        except OSError:
+            return None
+        return data if hashlib.sha256(data).hexdigest() == name else None
+
+    def drop(self, names: Iterable[str]) -> None:
+        """Remove photos, those that are there."""
+        for name in names:
+            if _HASH.fullmatch(name):
+                with suppress(OSError):
+                    self._path(name).unlink()
 
     def forget(self, name: str) -> None:
         """Delete the photo of that hash."""
@@ -52,6 +81,26 @@ class Album:
 
     def _path(self, name: str) -> Path:
         return self._folder / name[:2] / f"{name}.jpg"
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all, whatever happens meanwhile."""
+    path.parent.mkdir(exist_ok=True, mode=0o700)
+    handle, partial = tempfile.mkstemp(".part", dir=path.parent)  # only its owner may read it
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(partial).replace(path)
+    except BaseException:
+        Path(partial).unlink(missing_ok=True)
+        raise
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
 
 
 def private_jpeg(photo: Photo) -> bytes:

@@ -13,3 +13,5 @@ sheet-of-other-game = Das ist ein Zettel von { $other }, aber an diesem Tisch wi
 not-of-game = { $photo }: Das ist ein Zettel von { $others }, nicht von { $game }. Sage --game { $name }, oder fotografiere den richtigen Zettel.
 several-games = In diesem Foto liegen Zettel von { $games }. Fotografiere jedes Spiel für sich.
 nothing-seen = Ich sehe weder Würfel noch einen Zettel mit Markern. Fotografiere von oben, bei gutem Licht, mit allem im Bild.
+disk-full = Der Datenträger ist voll, deshalb wurde das Foto nicht aufgehoben. Schaffe Platz; Züge lassen sich weiter tippen.
+photo-not-written = Das Foto lässt sich nicht aufheben ({ $reason }). Züge lassen sich weiter tippen.

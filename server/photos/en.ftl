@@ -13,3 +13,5 @@ sheet-of-other-game = This is a sheet of { $other }, but this table plays { $gam
 not-of-game = { $photo }: This is a sheet of { $others }, not of { $game }. Say --game { $name }, or photograph the right sheet.
 several-games = Here are sheets of { $games } in one photo. Photograph each game by itself.
 nothing-seen = I see neither dice nor a sheet with markers. Take the photo from above, in good light, with everything in it.
+disk-full = The disk is full, so the photo was not kept. Make room on it; moves can still be typed.
+photo-not-written = The photo can’t be kept ({ $reason }). Moves can still be typed.

@@ -1,13 +1,15 @@
 """The reader of this installation, at work in another process: a `Reader` that sends photos there.
 
-A game stays where it is: its name is sent, and the process looks it up.
+A game stays where it is: its name is sent, and the process looks it up, among the sheets that people
+enrolled too.
 """
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from scoring.game import AnyGame
-from scoring.games import find_game
+from scoring.games import find_game, keep_own_in, own_folder
 from server.photos.hands import ReadingHands
 from server.photos.reading import AnyPhoto, PhotoReading, Reader, SheetPhoto
 from vision.photo import Photo
@@ -21,26 +23,27 @@ class ReaderInWorker:
 
     def read_dice(self, photo: Photo, game: AnyGame, expected: tuple[int, ...]) -> PhotoReading:
         """The dice of a roll."""
-        reading: PhotoReading = self._hands.run(_read, photo, "read_dice", game.name, expected)
+        reading: PhotoReading = self._hands.run(_read, photo, own_folder(), "read_dice", game.name, expected)
         return reading
 
     def read_drop(self, photo: Photo, game: AnyGame) -> PhotoReading:
         """The dice of the setup drop, and where each one lies."""
-        reading: PhotoReading = self._hands.run(_read, photo, "read_drop", game.name)
+        reading: PhotoReading = self._hands.run(_read, photo, own_folder(), "read_drop", game.name)
         return reading
 
     def read_sheets(self, photo: Photo, game: AnyGame) -> tuple[SheetPhoto, ...]:
         """Every field of each sheet of this game in the photo."""
-        sheets: tuple[SheetPhoto, ...] = self._hands.run(_read, photo, "read_sheets", game.name)
+        sheets: tuple[SheetPhoto, ...] = self._hands.run(_read, photo, own_folder(), "read_sheets", game.name)
         return sheets
 
     def read_anything(self, photo: Photo, game: AnyGame | None = None) -> AnyPhoto:
         """The sheets, the drop or the dice in the photo, of this game or of any."""
-        seen: AnyPhoto = self._hands.run(_read, photo, "read_anything", game.name if game else "")
+        seen: AnyPhoto = self._hands.run(_read, photo, own_folder(), "read_anything", game.name if game else "")
         return seen
 
 
-def _read(photo: Photo, method: str, game: str, *rest: object) -> Any:
+def _read(photo: Photo, own: Path | None, method: str, game: str, *rest: object) -> Any:
+    keep_own_in(own)
     return getattr(_reader(), method)(photo, find_game(game) if game else None, *rest)
 
 

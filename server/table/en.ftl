@@ -2,7 +2,7 @@
 
 no-such-table = There is no such table.
 no-such-code = No table has this code. Check it on the other phone.
-too-many-codes = Too many wrong codes from here. Try again in { $seconds ->
+too-many-codes = Too many codes are being tried from here. Try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
@@ -14,3 +14,16 @@ sign-in-name = A name can’t hold “{ $sign }”. Choose another one.
 word-of-record = “{ $name }” is a word of the record. Choose another name.
 bad-name = A name can’t be empty or hold a comma or “#”. Choose other names.
 in-line = Line { $line }: { $problem }
+
+## Keeping them
+
+too-many-tables = There are as many tables as are kept here. Forget some first.
+unreadable-table = The start of this table can’t be read any more. Open a new one.
+disk-full = The disk is full, so this was not kept. Make room on it, then try again.
+cannot-write-now = The games’ file is busy just now. Try again in a moment.
+cannot-write = The games’ file can’t be written ({ $reason }). Nothing was changed.
+damaged-database = { $file } is damaged. Put a copy back that you saved, or move it away to start anew.
+foreign-database = { $file } is a database of another program. Give another folder with --data.
+newer-database = { $file } was written by a later version of Tallycam. Install that one, or give another folder with --data.
+read-only-database = { $file } can’t be written. Give yourself the right to, or another folder with --data.
+locked-database = { $file } is held by another program. Close that one first.

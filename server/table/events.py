@@ -109,7 +109,25 @@ class Undone:
     kind: Literal["undone"] = "undone"
 
 
-Event = Started | Seated | Said | Looked | Answered | Marked | Admitted | Finished | Undone
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """An event of the log that cannot be read any more; it is never written."""
+
+    kind: Literal["unreadable"] = "unreadable"
+
+
+Event = (
+    Started
+    | Seated
+    | Said
+    | Looked
+    | Answered
+    | Marked
+    | Admitted
+    | Finished
+    | Undone
+    | Unreadable
+)
 
 _ADAPTER: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Described(discriminator="kind")])
 

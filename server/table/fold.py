@@ -3,12 +3,15 @@
 Only what takes an earlier event back, or gives a sheet to somebody else, folds the log anew.
 """
 
+import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from scoring.games import find_game
+from scoring.message import Book
 from scoring.record import GameRecord, RecordError, parse_record
 from server.material import sheet_key
+from server.refusals import Refused
 from server.table.events import (
     Admitted,
     Answered,
@@ -26,12 +29,15 @@ from server.table.possible import with_possible_dice
 from server.table.seats import seated
 from server.table.state import FIRST_LINE, OWNER, Line, TablePhoto, TableSheet, TableState
 
+say = Book(__package__)
+LOGGER = logging.getLogger(__name__)
+
 
 def replay_log(log: Sequence[Logged]) -> TableState:
     """The state after a log; its first event is `Started`."""
     started = log[0].event
     if not isinstance(started, Started):
-        raise ValueError("the log of a table starts with its game")
+        raise Refused(409, say("unreadable-table"))
     undone = _undone(log)
     state = TableState(
         rules=find_game(started.game),
@@ -46,7 +52,10 @@ def replay_log(log: Sequence[Logged]) -> TableState:
         named=started.named,
     )
     for logged in _counting(log[1:], undone):
-        state = _with(state, logged)
+        try:
+            state = _with(state, logged)
+        except (ValueError, LookupError):  # it was good once; now it spoils only itself
+            LOGGER.warning("step %s of a table no longer counts", logged.number, exc_info=True)
     return state
 
 

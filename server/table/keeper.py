@@ -13,8 +13,8 @@ from scoring.message import Book
 from scoring.record import RecordError, parse_record
 from server.material import SEPARATOR
 from server.refusals import Refused
-from server.table.access import Attempts, hash_of_key, new_code, new_key, new_table_id, tidy_code
-from server.table.events import Event, Logged, Looked, Started
+from server.table.access import hash_of_key, new_code, new_key, new_table_id, tidy_code
+from server.table.events import Event, Logged, Started
 from server.table.fold import after, replay_log
 from server.table.live import Live
 from server.table.state import TableState
@@ -51,10 +51,10 @@ class Ticket:
 class TableKeeper:
     """Every table of this server."""
 
-    def __init__(self, store: Store, live: Live, attempts: Attempts) -> None:
+    def __init__(self, store: Store, live: Live, most: int = 10_000) -> None:
         self._store = store
         self._live = live
-        self._attempts = attempts
+        self._most = most
         self._states: OrderedDict[str, TableState] = OrderedDict()
         self._views: OrderedDict[str, TableView] = OrderedDict()
         self._bodies: OrderedDict[tuple[str, str], tuple[int, bytes]] = OrderedDict()
@@ -64,6 +64,8 @@ class TableKeeper:
 
     def open(self, game: str, players: Sequence[str], *, named: bool = True) -> Ticket:
         """A new table for a game; where a photo opens it, for those whose sheets are there."""
+        if self._store.count() >= self._most:
+            raise Refused(503, say("too-many-tables"))
         rules = find_game(game)
         fewest = rules.player_counts.start if named else 1
         started = Started(rules.name, checked_names(players, rules, fewest), named)
@@ -73,17 +75,11 @@ class TableKeeper:
             code = new_code()
         return self._ticket(table_id, code)
 
-    def join(self, code: str, address: str) -> Ticket:
-        """A key for the table of this code.
-
-        Raises:
-            TooManyAttempts: this address tried too many wrong codes.
-        """
-        self._attempts.check(address)
+    def join(self, code: str) -> Ticket:
+        """A key for the table of this code."""
         code = tidy_code(code)
         table_id = self._store.table_of_code(code)
         if table_id is None:
-            self._attempts.wrong(address)
             raise Refused(404, say("no-such-code"))
         return self._ticket(table_id, code)
 
@@ -166,22 +162,39 @@ class TableKeeper:
         """Every table by its id, with when something last happened at it."""
         return self._store.last_changes()
 
+    def revoke(self, table_id: str, key: str) -> str:
+        """Let nobody in any more but the holder of one key; the table's new code."""
+        but = hash_of_key(key) or ""
+        code = new_code()
+        while not self._store.revoke(table_id, but, code):
+            code = new_code()
+        with self._lock:
+            for key_hash in [one for one, at in self._keys.items() if at == table_id]:
+                if key_hash != but:
+                    del self._keys[key_hash]
+            self._let_go_of_views(table_id)
+        self._live.end(table_id)
+        return code
+
     def forget(self, table_id: str) -> list[str]:
-        """Delete a table with everything said at it; the photos that no other table shows."""
+        """Remove a table, its log and its keys; the photos that no other table has."""
         with self._table_lock(table_id):
-            log = self._store.log(table_id)
-            looks = [one.event for one in log if isinstance(one.event, Looked)]
-            photos = dict.fromkeys(name for look in looks for name in (look.photo, look.flat))
-            self._store.forget(table_id)
+            photos = self._store.forget(table_id)
             with self._lock:
                 self._states.pop(table_id, None)
-                self._views.pop(table_id, None)
-                for key in [key for key in self._bodies if key[0] == table_id]:
-                    del self._bodies[key]
-                for key_hash in [key for key, table in self._keys.items() if table == table_id]:
+                self._let_go_of_views(table_id)
+                for key_hash in [one for one, at in self._keys.items() if at == table_id]:
                     del self._keys[key_hash]
-        self._live.changed(table_id)
-        return [name for name in photos if name and not self._store.is_mentioned(name)]
+        with self._lock:
+            self._locks.pop(table_id, None)
+            self._locks.pop(f"{table_id} view", None)
+        self._live.end(table_id)
+        return photos
+
+    def _let_go_of_views(self, table_id: str) -> None:
+        self._views.pop(table_id, None)
+        for known in [one for one in self._bodies if one[0] == table_id]:
+            del self._bodies[known]
 
     def _ticket(self, table_id: str, code: str) -> Ticket:
         key = new_key()

@@ -1,6 +1,7 @@
 """Tells listening phones that something happened at their table."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
@@ -20,6 +21,8 @@ class Listener:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._changed = asyncio.Event()
+        self.is_over = False
+        """It has to give way to another phone."""
 
     def wake(self) -> None:
         """Say that there is something new; may be called from any thread."""
@@ -39,32 +42,58 @@ class Listener:
 class Live:
     """The listeners of all tables."""
 
-    def __init__(self, limit: int) -> None:
-        self._limit = limit
-        self._listeners: dict[str, set[Listener]] = {}
+    def __init__(self, limit: int, per_table: int = 100) -> None:
+        self._limit, self._per_table = limit, per_table
+        self._listeners: dict[str, dict[Listener, str]] = {}
+        """Of each table in the order they came, with the address of each."""
         self._lock = Lock()
         self.closing = False
         """True once the server stops: every stream ends, so that the stop is quick."""
 
     @contextmanager
-    def listen(self, table_id: str) -> Iterator[Listener]:
+    def listen(self, table_id: str, address: str = "") -> Iterator[Listener]:
         """A listener for as long as the block runs.
 
+        Where there are too many, one of the table that has most gives way to one that has fewer.
+
         Raises:
-            TooManyListeners: the limit is reached.
+            TooManyListeners: this table has its share.
         """
         listener = Listener(asyncio.get_running_loop())
         with self._lock:
-            if sum(map(len, self._listeners.values())) >= self._limit:
+            here = len(self._listeners.get(table_id, ()))
+            if here >= self._per_table:
                 raise TooManyListeners(say("too-many-phones"))
-            self._listeners.setdefault(table_id, set()).add(listener)
+            if sum(map(len, self._listeners.values())) >= self._limit:
+                self._let_one_go(here)
+            self._listeners.setdefault(table_id, {})[listener] = address
         try:
             yield listener
         finally:
             with self._lock:
-                self._listeners[table_id].discard(listener)
-                if not self._listeners[table_id]:
-                    del self._listeners[table_id]
+                self._drop(table_id, listener)
+
+    def _let_one_go(self, here: int) -> None:
+        """End the oldest listener of the address, and there of the table, that has most."""
+        addresses = Counter(at for table in self._listeners.values() for at in table.values())
+        greedy = addresses.most_common(1)[0][0]
+        tables = {
+            table_id: [one for one, at in table.items() if at == greedy]
+            for table_id, table in self._listeners.items()
+        }
+        table_id = max(tables, key=lambda one: len(tables[one]))
+        if len(addresses) == 1 and len(self._listeners[table_id]) <= here + 1:
+            raise TooManyListeners(say("too-many-phones"))
+        leaving = tables[table_id][0]
+        leaving.is_over = True
+        self._drop(table_id, leaving)
+        leaving.wake()
+
+    def _drop(self, table_id: str, listener: Listener) -> None:
+        table = self._listeners.get(table_id, {})
+        table.pop(listener, None)
+        if not table:
+            self._listeners.pop(table_id, None)
 
     def count(self, table_id: str) -> int:
         """How many phones listen at a table."""
@@ -76,6 +105,14 @@ class Live:
         with self._lock:
             listeners = tuple(self._listeners.get(table_id, ()))
         for listener in listeners:
+            listener.wake()
+
+    def end(self, table_id: str) -> None:
+        """End all streams of a table; whoever may still hear it comes back."""
+        with self._lock:
+            listeners = tuple(self._listeners.pop(table_id, ()))
+        for listener in listeners:
+            listener.is_over = True
             listener.wake()
 
     def close(self) -> None:

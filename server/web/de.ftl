@@ -14,8 +14,15 @@ title = { $status ->
     [429] Zu viele Versuche
     [500] Unser Fehler
     [503] Ausgelastet
+    [507] Datenträger voll
    *[other] Nicht möglich
 }
+too-slow = Die Anfrage kam zu langsam. Geh näher an das Netz.
+too-many-requests = Von hier wird zu viel auf einmal gefragt. Versuche es gleich noch einmal.
+foreign-host = Dieser Server heißt nicht „{ $host }“. Öffne ihn unter seiner Adresse, oder nenne den Namen in TALLYCAM_HOSTS.
+foreign-page = Das darf nur die eigene Seite dieses Servers fragen.
+too-much-text = Mehr Text fasst dieser Tisch nicht. Beginne einen neuen.
+line-too-long = Diese Zeile hat { $length } Zeichen; ein Zug hat höchstens { $most }. Schreibe einen Zug je Zeile.
 no-such-address = Unter dieser Adresse ist nichts.
 no-such-method = Das geht unter dieser Adresse nicht.
 bad-request = { $problems }
@@ -94,3 +101,9 @@ no-kiosk = Hier hängt keine Kamera über einem Tisch. Starte mit tallycam kiosk
 not-a-screen = Dieser Bildschirm gehört nicht zum Kiosk. Tippe zuerst unter /kiosk/staff die PIN ein.
 staff-only = Das ist für das Personal. Tippe die PIN ein.
 no-frame = Die Kamera zeigt gerade nichts.
+
+## Ob alles gut ist
+
+disk-nearly-full = Der Datenträger ist fast voll: Fotos werden abgelehnt, Züge noch aufgehoben.
+reserve-used = Der Datenträger war voll, und die Reserve dafür ist aufgebraucht.
+too-many-photos-here = Mehr Fotos fasst dieser Tisch nicht. Beginne einen neuen.

@@ -9,15 +9,19 @@ from fastapi import Depends, Header, Path, Request
 from fastapi.responses import JSONResponse
 
 from scoring.message import Book
+from server.folder import DataFolder
 from server.photos.album import Album
 from server.photos.hands import ReadingHands
+from server.photos.intake import Intake
 from server.photos.pool import ReadingPool
 from server.photos.reading import Reader
 from server.refusals import Refused
 from server.settings import Settings
+from server.table.access import Turnstile
 from server.table.keeper import TableKeeper
 from server.table.live import Live
 from server.table.state import TableState
+from server.table.store import Store
 from server.web.language import words_of
 from server.wire.encode import to_json
 from server.words import Words
@@ -39,9 +43,12 @@ class House:
     live: Live
     pool: ReadingPool
     hands: ReadingHands
+    folder: DataFolder
+    store: Store
     """What opens photos and works with them, in the threads of the pool."""
-    uploads: asyncio.Semaphore
-    """Photos that may come in at the same time; others wait on the line."""
+    intake: Intake
+    """The memory that photos on their way in may take."""
+    turnstile: Turnstile
     reader: Reader
     kiosk: "Kiosk | None" = None
     """Where cameras hang over the tables."""
@@ -58,18 +65,25 @@ HouseDep = Annotated[House, Depends(the_house)]
 TableId = Annotated[str, Path(pattern="^[0-9a-f]{16}$", description="Id of the table.")]
 
 
+def key_of(request: Request) -> str:
+    """The key that a request carries; "" for none."""
+    authorization = request.headers.get("Authorization", "")
+    if authorization.startswith("Bearer "):
+        return authorization.removeprefix("Bearer ").strip()
+    return request.cookies.get(COOKIE, "")
+
+
 async def the_table(
     house: HouseDep,
     request: Request,
     table_id: TableId,
-    authorization: Annotated[
-        str | None, Header(description="`Bearer KEY`, where there is no cookie.")
+    _authorization: Annotated[
+        str | None,
+        Header(alias="Authorization", description="`Bearer KEY`, where there is no cookie."),
     ] = None,
 ) -> str:
     """The id of the table, once the key of the request opens it."""
-    key = request.cookies.get(COOKIE, "")
-    if authorization is not None and authorization.startswith("Bearer "):
-        key = authorization.removeprefix("Bearer ").strip()
+    key = key_of(request)
     is_known = house.tables.is_known(table_id, key)  # a thread only for a key not seen before
     if not is_known and not await asyncio.to_thread(house.tables.opens, table_id, key):
         raise Refused(401, say("not-joined"))

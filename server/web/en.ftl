@@ -14,8 +14,15 @@ title = { $status ->
     [429] Too many attempts
     [500] Our fault
     [503] Busy
+    [507] Disk full
    *[other] Not possible
 }
+too-slow = The request came too slowly. Move nearer to the network.
+too-many-requests = Too much is being asked from here at once. Try again in a moment.
+foreign-host = This server does not go by the name “{ $host }”. Open it by its address, or name it in TALLYCAM_HOSTS.
+foreign-page = Only this server’s own page may ask that.
+too-much-text = This table holds as much text as it can. Start a new one.
+line-too-long = This line has { $length } characters; a move has at most { $most }. Write one move a line.
 no-such-address = There is nothing at this address.
 no-such-method = This address doesn’t do that.
 bad-request = { $problems }
@@ -94,3 +101,9 @@ no-kiosk = No camera hangs over a table here. Start with tallycam kiosk.
 not-a-screen = This screen is not one of the kiosk’s. Type the staff’s PIN at /kiosk/staff first.
 staff-only = This is for the staff. Type the PIN.
 no-frame = The camera shows nothing just now.
+
+## Whether all is well
+
+disk-nearly-full = The disk is nearly full: photos are refused, moves are still kept.
+reserve-used = The disk was full, and the reserve for it is used up.
+too-many-photos-here = This table has as many photos as it can. Start a new one.

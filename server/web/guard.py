@@ -1,15 +1,29 @@
-"""What stands before every request: a cap on its body, and headers that keep the page to itself."""
+"""What stands before every request: who asks, how much, how slowly; and the headers of replies."""
 
-from fastapi import HTTPException
+import asyncio
+import re
+
+from fastapi import HTTPException, Request
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Sent
 
 from scoring.message import Book, Message
+from server.photos.hands import Busy
+from server.settings import Settings
+from server.web.dependencies import address_of
+from server.web.gate import Gate
+from server.web.origin import is_foreign, is_ours
+from server.web.problems import busy_reply, problem_reply
 
 say = Book(__package__)
 
-MAX_BODY_BYTES = 1_000_000
+MAX_BODY_BYTES = 400_000
+MOST_IN_LINE = 100
+"""Requests of one table and address that may wait for each other."""
+UNGATED = ("/photos", "/events", "/healthz", "/readyz", "/metrics")
+"""What has limits of its own, or must always be answered."""
+_TABLE = re.compile(r"/api/v1/tables/([0-9a-f]{16})(?:/|$)")
 POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -37,41 +51,91 @@ OVER_HTTPS = {"Cross-Origin-Opener-Policy": "same-origin"}
 
 
 class Guard:
-    """Counts each body while it comes in, and adds the headers to each reply."""
+    """Refuses strangers' pages, bounds each body in size and time, adds headers to each reply."""
 
-    def __init__(self, app: ASGIApp, max_photo_bytes: int) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._max_photo_bytes = max_photo_bytes
+        self._settings = settings
+        self._gate = Gate(settings.at_once, MOST_IN_LINE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        is_photo = scope["path"].endswith("/photos")
-        limit = self._max_photo_bytes if is_photo else MAX_BODY_BYTES
-        taken = 0
-
-        async def measured() -> Sent:
-            nonlocal taken
-            message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > limit:
-                raise HTTPException(413, _too_large(is_photo, limit))
-            return message
 
         async def sealed(message: Sent) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                secure = OVER_HTTPS if scope["scheme"] == "https" else {}
-                for name, value in (HEADERS | secure).items():
-                    headers.setdefault(name, value)
-                headers.add_vary_header("Accept-Language")
-                if scope["path"].startswith("/api/"):
-                    headers.setdefault("Cache-Control", "no-store")
+                _seal(scope, MutableHeaders(scope=message))
             await send(message)
 
-        await self._app(scope, measured, sealed)
+        request = Request(scope)
+        refusal = self._refusal(request)
+        if refusal is not None:
+            await problem_reply(request, 403, refusal)(scope, receive, sealed)
+            return
+        measured = self._measured(scope, receive)
+        if scope["path"].endswith(UNGATED):
+            await self._app(scope, measured, sealed)
+            return
+        try:
+            async with self._gate.through((address_of(request), _table(scope["path"]))):
+                await self._app(scope, measured, sealed)
+        except Busy as busy:
+            await busy_reply(request, busy)(scope, receive, sealed)
+
+    def _refusal(self, request: Request) -> Message | None:
+        """Why a request is not for this server, or not from its own page."""
+        host, others = request.headers.get("Host", ""), self._settings.hosts
+        if not is_ours(host, others):
+            return say("foreign-host", host=host[:80])
+        origin, from_ = (request.headers.get(name) for name in ("Origin", "Sec-Fetch-Site"))
+        is_api = request.url.path.startswith("/api/")
+        if is_api and is_foreign(origin, from_, host, others):
+            return say("foreign-page")
+        return None
+
+    def _measured(self, scope: Scope, receive: Receive) -> Receive:
+        """What comes in, counted and timed."""
+        is_photo = scope["path"].endswith("/photos")
+        settings = self._settings
+        limit = settings.max_photo_bytes if is_photo else MAX_BODY_BYTES
+        ends_at = asyncio.get_running_loop().time() + settings.body_seconds
+        taken, is_whole = 0, False
+
+        async def measured() -> Sent:
+            nonlocal taken, is_whole
+            if is_whole:
+                return await receive()  # only that they have gone can still come
+            now = asyncio.get_running_loop().time()
+            wait_s = settings.silent_seconds
+            try:
+                async with asyncio.timeout(wait_s if is_photo else min(wait_s, ends_at - now)):
+                    message = await receive()
+            except TimeoutError:
+                raise HTTPException(408, say("too-slow")) from None
+            taken += len(message.get("body", b""))
+            if taken > limit:
+                raise HTTPException(413, _too_large(is_photo, limit))
+            is_whole = not message.get("more_body", False)
+            return message
+
+        return measured
+
+
+def _seal(scope: Scope, headers: MutableHeaders) -> None:
+    secure = OVER_HTTPS if scope["scheme"] == "https" else {}
+    for name, value in (HEADERS | secure).items():
+        headers.setdefault(name, value)
+    headers.add_vary_header("Accept-Language")
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("Cache-Control", "no-store")
+
+
+def _table(path: str) -> str:
+    """The table that a request is about; "" for none."""
+    found = _TABLE.match(path)
+    return found[1] if found else ""
 
 
 def _too_large(is_photo: bool, limit: int) -> Message:

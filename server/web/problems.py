@@ -8,6 +8,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from pydantic import Field as Described
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as QueueTimeout
 from starlette.exceptions import HTTPException
 
 from scoring.games import UnknownGame
@@ -18,6 +20,7 @@ from server.photos.pool import RETRY_AFTER_S
 from server.refusals import CannotAnswer, Refused
 from server.table.access import TooManyAttempts
 from server.table.live import TooManyListeners
+from server.table.store import why_not
 from server.web.language import asked_words
 from server.wire.encode import Json
 from vision.errors import ModelError, VisionError
@@ -39,6 +42,7 @@ TITLES = {
     429: "Too many attempts",
     500: "Our fault",
     503: "Busy",
+    507: "Disk full",
 }
 """What each status means, for the page that describes the API."""
 
@@ -101,7 +105,14 @@ def _plain(status: int):  # type: ignore[no-untyped-def]  # a handler for Starle
 
 def _refused(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refused)
-    return problem_reply(request, error.status, error.message)
+    headers = {"Retry-After": str(RETRY_AFTER_S)} if error.status == 503 else None
+    return problem_reply(request, error.status, error.message, headers=headers)
+
+
+def _database(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, DBAPIError)
+    LOGGER.error("%s %s: %s", request.method, request.url.path, error.orig)
+    return _refused(request, why_not(error))
 
 
 def _record(request: Request, error: Exception) -> JSONResponse:
@@ -110,7 +121,8 @@ def _record(request: Request, error: Exception) -> JSONResponse:
     return problem_reply(request, 422, error.sentence, place)
 
 
-def _busy(request: Request, error: Exception) -> JSONResponse:
+def busy_reply(request: Request, error: Exception) -> JSONResponse:
+    """That it must be asked again a little later."""
     assert isinstance(error, ForPeople)
     headers = {"Retry-After": str(RETRY_AFTER_S)}
     return problem_reply(request, 503, error.message, headers=headers)
@@ -120,6 +132,10 @@ def _attempts(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, TooManyAttempts)
     headers = {"Retry-After": str(error.wait_s)}
     return problem_reply(request, 429, error.message, headers=headers)
+
+
+def _waited(request: Request, _error: Exception) -> JSONResponse:
+    return _refused(request, Refused(503, say("too-many-requests")))
 
 
 def _http(request: Request, error: Exception) -> JSONResponse:
@@ -152,9 +168,11 @@ _HANDLERS = {
     CannotAnswer: _plain(422),
     ModelError: _plain(503),
     VisionError: _plain(422),
-    Busy: _busy,
-    TooManyListeners: _busy,
+    Busy: busy_reply,
+    TooManyListeners: busy_reply,
     TooManyAttempts: _attempts,
+    DBAPIError: _database,
+    QueueTimeout: _waited,
     HTTPException: _http,
     RequestValidationError: _invalid,
     Exception: _bug,

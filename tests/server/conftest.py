@@ -14,6 +14,7 @@ from fastapi import FastAPI
 
 from server.app import create_app
 from server.settings import Settings
+from server.web.door import serving
 from tests.server.served import FakeReader, Served, TableClient
 
 Serve = Callable[..., Served]
@@ -23,19 +24,19 @@ Serve = Callable[..., Served]
 def running(settings: Settings, reader: FakeReader | None = None) -> Iterator[Served]:
     """A server until the block ends."""
     told = reader or FakeReader()
-    with running_app(create_app(settings, reader)) as address:
+    with running_app(create_app(settings, reader), settings) as address:
         yield Served(address, told, settings.data)
 
 
 @contextmanager
-def running_app(app: FastAPI) -> Iterator[str]:
+def running_app(app: FastAPI, settings: Settings | None = None) -> Iterator[str]:
     """An application at its address until the block ends."""
-    config = uvicorn.Config(
+    config = serving(
         app,
+        settings or Settings(),
         host="127.0.0.1",
         port=0,
         log_level="error",
-        ws="none",
         timeout_graceful_shutdown=1,
     )
     server = uvicorn.Server(config)

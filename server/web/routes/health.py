@@ -5,11 +5,12 @@ import shutil
 
 from fastapi import APIRouter, Request, Response
 
-from server.web.dependencies import HouseDep, WordsDep, answered
+from scoring.message import Book, Message
+from server.refusals import Refused
+from server.web.dependencies import House, HouseDep, WordsDep, answered
 
 router = APIRouter(include_in_schema=False)
-READY_BYTES = 50_000_000
-"""Less room than this, and a photo may not be kept."""
+say = Book("server.web")
 
 
 @router.get("/readyz")
@@ -18,14 +19,29 @@ async def ready(house: HouseDep, words: WordsDep) -> Response:
     data = house.settings.data
     free = (await asyncio.to_thread(shutil.disk_usage, data)).free
     wrong: list[object] = []
-    is_ready = free >= READY_BYTES
+    problems = await asyncio.to_thread(_problems, house)
+    is_ready = not problems
     if house.kiosk is not None:
         from server.kiosk.repairs import repairs
 
         wrong = list(await asyncio.to_thread(repairs, house.kiosk, data))
         is_ready = is_ready and house.kiosk.is_well()
-    answer = {"ready": is_ready, "free_bytes": free, "repairs": wrong}
+    answer = {"ready": is_ready, "problems": problems, "free_bytes": free, "repairs": wrong}
     return answered(answer, words, status=200 if is_ready else 503)
+
+
+def _problems(house: House) -> list[Message]:
+    """What keeps photos or moves from being kept."""
+    problems = []
+    if not house.folder.has_room():
+        problems.append(say("disk-nearly-full"))
+    elif not house.folder.has_reserve():
+        problems.append(say("reserve-used"))
+    try:
+        house.store.check_writable()
+    except Refused as refused:
+        problems.append(refused.message)
+    return problems
 
 
 @router.get("/metrics")

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
-from pydantic import BaseModel
 from pydantic import Field as Described
 
 from scoring.games import find_game
@@ -21,6 +20,7 @@ from server.table.events import Event, Looked, Seated
 from server.table.keeper import Ticket, checked_names
 from server.table.possible import with_possible_dice
 from server.table.state import TableState
+from server.web.asked import Asked, Text
 from server.web.dependencies import (
     House,
     HouseDep,
@@ -58,10 +58,10 @@ class LookAnswer:
     """Of the first reading at that table; 0 for dice."""
 
 
-class Names(BaseModel):
+class Names(Asked):
     """Everybody at the table in the order they sit; more names than before are more people."""
 
-    players: list[str] = Described(min_length=1, max_length=12, examples=[["Ada", "Ben"]])
+    players: list[Text] = Described(min_length=1, max_length=12, examples=[["Ada", "Ben"]])
 
 
 @router.post(
@@ -84,16 +84,16 @@ async def look(
     Of dice nothing is kept. Sheets, and a drop on one, open a table.
     """
     rules = find_game(game) if game else None
-    data = await received(house, request)
+    async with received(house, request) as data:
 
-    def work() -> tuple[AnyPhoto, Photo, list[Looked]]:
-        photo = house.hands.open(data)
-        seen = house.reader.read_anything(photo, rules)
-        looks = looks_at(house, photo, seen.parts) if seen.of != "dice" else []
-        return seen, photo, looks
+        def work() -> tuple[AnyPhoto, Photo, list[Looked]]:
+            photo = house.hands.open(data)
+            seen = house.reader.read_anything(photo, rules)
+            looks = looks_at(house, photo, seen.parts) if seen.of != "dice" else []
+            return seen, photo, looks
 
-    waiting = house.pool.submit(work, (address_of(request), ""))
-    seen, photo, looks = await asyncio.wrap_future(waiting)
+        waiting = house.pool.submit(work, (address_of(request), ""))
+        seen, photo, looks = await asyncio.wrap_future(waiting)
     size_px = photo.width_px, photo.height_px
     if not looks:
         fields, doubts = with_possible_dice(seen.parts[0].reading)

@@ -1,12 +1,13 @@
 """Photos at a table: send one, see what was read, answer what is asked."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response
-from pydantic import BaseModel
 from pydantic import Field as Described
+from starlette.requests import ClientDisconnect
 
 from scoring.message import Book, Message, either
 from server.material import layout_of, sheet_key
@@ -19,6 +20,7 @@ from server.table.photo_view import ReadingView, reading_view
 from server.table.proposal import FARTHEST, dice_of
 from server.table.state import OWNER, TablePhoto, TableState
 from server.table.view import dice_now
+from server.web.asked import Asked, Text
 from server.web.dependencies import (
     House,
     HouseDep,
@@ -51,11 +53,11 @@ PHOTO_BODY = {
 FOREVER = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
-class Answer(BaseModel):
+class Answer(Asked):
     """What a die shows, where it lies, which one lies farthest out, or whose a sheet is."""
 
-    field: str = Described(max_length=40, examples=["die1", "die2.zone", "farthest", "player"])
-    label: str = Described(max_length=40, examples=["4", "magnetic", "die3", "Ada"])
+    field: Text = Described(max_length=40, examples=["die1", "die2.zone", "farthest", "player"])
+    label: Text = Described(max_length=40, examples=["4", "magnetic", "die3", "Ada"])
 
 
 @router.post(
@@ -86,12 +88,15 @@ async def send_photo(
     state = await state_of(house.tables, table_id)
     if of == "sheet" and player and player not in state.players:
         raise Refused(422, whose_sheet(state))
-    data = await received(house, request)
+    photos = sum(isinstance(logged.event, Looked) for logged in state.log)
+    if photos >= house.settings.photos_per_table:
+        raise Refused(409, say("too-many-photos-here"))
+    async with received(house, request, table_id) as data:
 
-    def work() -> list[Looked]:
-        return _look(house, state, data, of, player)
+        def work() -> list[Looked]:
+            return _look(house, state, data, of, player)
 
-    looks = await asyncio.wrap_future(house.pool.submit(work, (address_of(request), table_id)))
+        looks = await asyncio.wrap_future(house.pool.submit(work, (address_of(request), table_id)))
     first = await asyncio.to_thread(keep_looks, house.tables, table_id, looks, words)
     after = house.tables.state(table_id)  # in memory since the change
     view = await asyncio.to_thread(reading_view, after, _found(after, first))
@@ -158,14 +163,19 @@ async def flat(house: HouseDep, table_id: TableDep, number: Number, request: Req
     return Response(picture, media_type="image/jpeg", headers=FOREVER)
 
 
-async def received(house: House, request: Request) -> bytes:
-    """The bytes of a photo; few come in at once and none forever, so that memory is bounded."""
-    async with house.uploads:
+@asynccontextmanager
+async def received(house: House, request: Request, table_id: str = "") -> AsyncIterator[bytes]:
+    """The bytes of a photo, while the block works with them; all together take bounded memory."""
+    parts = []
+    with house.intake.parcel((address_of(request), table_id)) as parcel:
         try:
             async with asyncio.timeout(house.settings.upload_seconds):
-                return await request.body()
-        except TimeoutError:
+                async for part in request.stream():
+                    parcel.grow(len(part))
+                    parts.append(part)
+        except (TimeoutError, ClientDisconnect):
             raise Refused(408, say("photo-too-slow")) from None
+        yield b"".join(parts)
 
 
 def _look(

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter
-from pydantic import BaseModel
 from pydantic import Field as Described
 
 from scoring.checks import label
@@ -18,54 +17,61 @@ from server.table.fold import parse_lines
 from server.table.proposal import open_doubts, proposal
 from server.table.state import FIRST_LINE, TableState
 from server.table.view import score_of
+from server.web.asked import MOST_STEPS, Asked, Text
 from server.web.dependencies import HouseDep, Step, TableDep
 from server.web.problems import replies
 
 router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["play"])
 
 message = Book("server.web")
-MAX_TEXT = 100_000
+MAX_TEXT = 30_000
+MAX_LINE = 1_000
+MAX_LINES = 3_000
+"""Lines at a table; a long game has some hundreds."""
 MAX_LABEL = 40
 MOST_CHOICES = 12
 """So many labels are named when a field cannot hold one."""
 
-Label = Annotated[str, Described(max_length=MAX_LABEL)]
+Label = Annotated[Text, Described(max_length=MAX_LABEL)]
 
 
-class Lines(BaseModel):
+class Lines(Asked):
     """Moves in the words of the game's record, one a line; or filled sheets as text."""
 
-    text: str = Described(
+    text: Text = Described(
         min_length=1, max_length=MAX_TEXT, examples=["roll 1 3 5 5 6\nAda journal 1 r1c1=5"]
     )
     reading: int | None = Described(
-        default=None, ge=1, description="The photo that this confirms, by its number."
+        default=None,
+        ge=1,
+        le=MOST_STEPS,
+        description="The photo that this confirms, by its number.",
     )
 
 
-class Mark(BaseModel):
+class Mark(Asked):
     """What stands in one field of a player's sheet."""
 
-    player: str = Described(max_length=MAX_LABEL)
+    player: Text = Described(max_length=MAX_LABEL)
     sheet: Label = ""
-    field: str = Described(max_length=80, examples=["journal1.r1c1"])
+    field: Text = Described(max_length=80, examples=["journal1.r1c1"])
     label: Label = Described(
         examples=["5"], description="One of the field's labels; empty clears it."
     )
 
 
-class Mistake(BaseModel):
+class Mistake(Asked):
     """A problem that is the player's own mistake: what is written is read rightly."""
 
-    player: str = Described(max_length=MAX_LABEL)
-    problem: str = Described(max_length=80, description="The problem's code.")
-    fields: list[str] = Described(default=[], max_length=400)
+    player: Text = Described(max_length=MAX_LABEL)
+    problem: Text = Described(max_length=80, description="The problem's code.")
+    fields: list[Text] = Described(default=[], max_length=400)
 
 
-class Undo(BaseModel):
+class Undo(Asked):
     """The step to take back; without a number, the last one."""
 
-    number: int | None = Described(default=None, ge=1)
+    number: int | None = Described(default=None, ge=1, le=MOST_STEPS)
 
 
 @router.post("/lines", status_code=201, responses=replies(401, 409, 422))
@@ -172,12 +178,24 @@ def _check_confirms(state: TableState, reading: int, text: str) -> None:
         raise Refused(409, message("dice-corrected"))
 
 
+def _check_length(state: TableState, text: str) -> None:
+    """Refuse more text than a game has, so that showing it stays quick."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines, start=1):
+        if len(line) > MAX_LINE:
+            long = message("line-too-long", length=len(line), most=MAX_LINE)
+            raise RecordError(long, number, MAX_LINE)
+    if len(state.lines) + len(lines) > MAX_LINES:
+        raise Refused(409, message("too-much-text"))
+
+
 def _check_lines(state: TableState, text: str) -> None:
     """Refuse what no player could mean, with line and column in the text just typed.
 
     Raises:
         RecordError: a word that is none of the game's.
     """
+    _check_length(state, text)
     first = FIRST_LINE + len(state.lines)
     said = parse_lines(text, state.players, first)
     if not said.entries and not said.sheets:

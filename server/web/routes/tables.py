@@ -8,7 +8,6 @@ from typing import Annotated
 import segno
 from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import StreamingResponse
-from pydantic import BaseModel
 from pydantic import Field as Described
 
 from server.reach import for_phones
@@ -16,6 +15,7 @@ from server.table.events import Logged
 from server.table.keeper import TableKeeper, Ticket
 from server.table.live import Listener
 from server.table.view import TableView
+from server.web.asked import Asked, Text
 from server.web.dependencies import (
     COOKIE,
     House,
@@ -23,6 +23,7 @@ from server.web.dependencies import (
     TableDep,
     WordsDep,
     address_of,
+    key_of,
     state_of,
 )
 from server.web.problems import replies
@@ -35,17 +36,17 @@ SILENCE_S = 15.0
 """A comment is sent after this long, so that a lost phone is noticed and the line stays open."""
 
 
-class NewTable(BaseModel):
+class NewTable(Asked):
     """What is needed to open a table."""
 
-    game: str = Described(max_length=40, examples=["unvention"])
-    players: list[str] = Described(min_length=1, max_length=12, examples=[["Ada", "Ben"]])
+    game: Text = Described(max_length=40, examples=["unvention"])
+    players: list[Text] = Described(min_length=1, max_length=12, examples=[["Ada", "Ben"]])
 
 
-class Join(BaseModel):
+class Join(Asked):
     """The short code of a table."""
 
-    code: str = Described(max_length=40, examples=["KXW2N7"])
+    code: Text = Described(max_length=40, examples=["KXW2N7"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +62,14 @@ def open_table(new: NewTable, house: HouseDep, request: Request, response: Respo
     return handed_over(house.tables.open(new.game, new.players), request, response)
 
 
-@router.post("/join", responses=replies(404, 422, 429))
-def join(code: Join, house: HouseDep, request: Request, response: Response) -> Ticket:
-    """Join a table by its short code."""
-    return handed_over(house.tables.join(code.code, address_of(request)), request, response)
+@router.post("/join", responses=replies(404, 422, 429, 503))
+async def join(code: Join, house: HouseDep, request: Request, response: Response) -> Ticket:
+    """Join a table by its short code; where many wrong ones come from, one waits a moment."""
+    address = address_of(request)
+    await house.turnstile.turn(address)
+    ticket = await asyncio.to_thread(house.tables.join, code.code)
+    house.turnstile.right(address)
+    return handed_over(ticket, request, response)
 
 
 @router.get("/tables/{table_id}", response_model=shape(TableView), responses=replies(401, 422))
@@ -97,25 +102,45 @@ async def table(
 async def events(
     house: HouseDep,
     table_id: TableDep,
+    request: Request,
     last_event_id: Annotated[str | None, Header(max_length=20)] = None,
     once: Annotated[bool, Query(description="End after what is known now.")] = False,
 ) -> StreamingResponse:
     """Server-sent events: the number and kind of each event, from `Last-Event-ID` on."""
     after = int(last_event_id) if last_event_id and last_event_id.isdecimal() else -1
-    hearing = house.live.listen(table_id)
+    hearing = house.live.listen(table_id, address_of(request))
     listener = hearing.__enter__()
 
     async def stream() -> AsyncIterator[str]:
         try:
             async for text in _stream(house.tables, listener, table_id, after):
                 yield text
-                if once or house.live.closing:
+                if once or listener.is_over or house.live.closing:
                     return
         finally:
             hearing.__exit__(None, None, None)
 
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(stream(), media_type="text/event-stream", headers=headers)
+
+
+@router.delete("/tables/{table_id}", status_code=204, responses=replies(401, 422, 503))
+def forget(house: HouseDep, table_id: TableDep) -> None:
+    """Forget a table: its names, moves, marks, keys and photos, also those taken back."""
+    house.album.drop(house.tables.forget(table_id))
+
+
+@dataclass(frozen=True, slots=True)
+class NewCode:
+    """The code that a table has from now on."""
+
+    code: str
+
+
+@router.post("/tables/{table_id}/revoke", responses=replies(401, 422, 503))
+def revoke(house: HouseDep, table_id: TableDep, request: Request) -> NewCode:
+    """Let no other phone in any more, and give the table another code."""
+    return NewCode(house.tables.revoke(table_id, key_of(request)))
 
 
 @router.get("/tables/{table_id}/join", responses=replies(401, 422))
@@ -155,6 +180,8 @@ async def _stream(
         sent = log[-1].number if log else max(0, sent)
         while not await listener.wait(SILENCE_S):
             yield ": still here\n\n"
+        if listener.is_over:
+            return
 
 
 def _message(logged: Logged) -> str:

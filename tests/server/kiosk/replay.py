@@ -22,7 +22,6 @@ from server.kiosk.kiosk import Kiosk, Parts, usual_camera
 from server.kiosk.look import CameraReader, TableReader
 from server.kiosk.notebook import Notebook
 from server.photos.album import Album
-from server.table.access import Attempts
 from server.table.events import Logged, Looked
 from server.table.keeper import TableKeeper
 from server.table.live import Live
@@ -82,7 +81,7 @@ def a_kiosk(
 ) -> Kiosk:
     """A kiosk of one table with a camera and a reader of the test's."""
     live = Live(10)
-    tables = TableKeeper(Store(data / "tables.sqlite"), live, Attempts(10))
+    tables = TableKeeper(Store(data / "tables.sqlite"), live)
     notebook = Notebook(data / "kiosk.json")
     parts = Parts(tables, Album(data / "photos"), live, reader or CameraReader(), notebook)
     return Kiosk(settings or KioskSettings(), parts, camera_of=lambda _: cast(Camera, camera))

@@ -11,7 +11,6 @@ from scoring.message import Book, plain
 from scoring.observation import Doubt, Observation, Outline
 from scoring.record import parse_record
 from server.photos.reading import PhotoReading
-from server.table.access import Attempts
 from server.table.events import (
     Answered,
     Event,
@@ -175,7 +174,7 @@ def test_lines_are_counted_as_in_the_text_of_the_record() -> None:
 
 def test_two_servers_on_one_log_do_not_lose_each_others_events(tmp_path: Path) -> None:
     stores = [Store(tmp_path / "log.sqlite") for _ in range(2)]
-    one, other = (TableKeeper(store, Live(9), Attempts(9)) for store in stores)
+    one, other = (TableKeeper(store, Live(9)) for store in stores)
     table_id = one.open("unvention", ["Ada", "Ben"]).id
     for keeper in (one, other, one, one, other):
         keeper.change(table_id, lambda _: Said("roll 1 2 3 4 4"))

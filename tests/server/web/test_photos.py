@@ -304,7 +304,7 @@ def test_two_photos_of_a_sheet_tell_the_turn_between_them(table: TableClient) ->
 
 
 def test_a_photo_that_never_ends_is_given_up(serve: Serve) -> None:
-    table = TableClient(serve(upload_seconds=1, uploads=1))
+    table = TableClient(serve(upload_seconds=1))
 
     def drip() -> Iterator[bytes]:
         for _ in range(12):

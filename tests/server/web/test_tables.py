@@ -1,15 +1,19 @@
 """Tables through the API: open, join, play by typing, undo, finish."""
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
 import segno
 
 from server import reach
+from server.app import create_app
+from server.folder import FolderTaken
+from server.settings import Settings
 from server.table.access import CODE_LETTERS
-from tests.server.conftest import Serve
-from tests.server.served import Served, TableClient
+from tests.server.conftest import Serve, running
+from tests.server.served import FakeReader, Served, TableClient, dice_seen, jpeg
 
 
 def test_a_table_starts_empty_with_its_players(table: TableClient) -> None:
@@ -174,12 +178,13 @@ def test_without_the_key_nothing_is_seen_or_changed(table: TableClient) -> None:
         other.close()
 
 
-def test_guessing_codes_is_limited(serve: Serve) -> None:
-    served = serve(join_attempts=3)
-    with served.client() as guesser:
-        replies = [guesser.post("/api/v1/join", json={"code": f"AAAAA{n}"}) for n in range(2, 6)]
-        assert [reply.status_code for reply in replies] == [404, 404, 404, 429]
-        assert int(replies[-1].headers["Retry-After"]) > 0
+def test_wrong_codes_lock_nobody_out(serve: Serve) -> None:
+    table = TableClient(serve(join_attempts=3))
+    with table.served.client() as guesser:
+        replies = [guesser.post("/api/v1/join", json={"code": f"AAAAA{n}"}) for n in range(2, 8)]
+        assert {reply.status_code for reply in replies} == {404}
+        assert guesser.post("/api/v1/join", json={"code": table.code}).status_code == 200
+    table.close()
 
 
 def test_nothing_is_sent_twice(table: TableClient) -> None:
@@ -191,16 +196,67 @@ def test_nothing_is_sent_twice(table: TableClient) -> None:
     assert changed.status_code == 200
 
 
-def test_a_restart_finds_everything(serve: Serve) -> None:
-    first = TableClient(serve())
-    first.say("roll 1 3 5 5 6")
-    first.mark("Ada", "journal1.r1c1", "5")
-    before = first.state()
-    second = serve()
-    cookie = {"Authorization": f"Bearer {first.key}"}
-    after = httpx.get(second.address + first.at(""), headers=cookie).json()
+def test_a_restart_finds_everything(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path / "kept")
+    with running(settings, FakeReader()) as served:
+        first = TableClient(served)
+        first.say("roll 1 3 5 5 6")
+        first.mark("Ada", "journal1.r1c1", "5")
+        before = first.state()
+        first.close()
+    with running(settings, FakeReader()) as served:
+        cookie = {"Authorization": f"Bearer {first.key}"}
+        after = httpx.get(served.address + first.at(""), headers=cookie).json()
     assert after == before
-    first.close()
+
+
+def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path / "kept")
+    with running(settings, FakeReader()), pytest.raises(FolderTaken):
+        create_app(settings, FakeReader())
+    with running(settings, FakeReader()) as served:
+        assert httpx.get(f"{served.address}/healthz").status_code == 200
+
+
+def test_a_forgotten_table_leaves_nothing_behind(serve: Serve) -> None:
+    served = serve(FakeReader(dice=[dice_seen("1", "3", "5", "5", "6")]))
+    table, other = (TableClient(served, players=(name, "Ben")) for name in ("Zacharias", "Cleo"))
+    shared, own = jpeg(shade=50), jpeg(shade=60)
+    for client, photo in ((table, shared), (table, own), (other, shared)):
+        assert client.photo("dice", photo).status_code == 201
+    table.undo()
+    assert len(list(served.data.rglob("*.jpg"))) == 2
+    assert table.http.delete(table.at("")).status_code == 204
+    assert table.http.get(table.at("")).status_code == 401
+    assert other.http.get(other.at("/readings/2/photo.jpg")).status_code == 200
+    assert len(list(served.data.rglob("*.jpg"))) == 1
+    for path in served.data.rglob("*"):
+        assert not path.is_file() or b"Zacharias" not in path.read_bytes(), path
+    table.close()
+    other.close()
+
+
+def test_keys_are_revoked_with_the_code(served: Served) -> None:
+    table = TableClient(served)
+    with served.client() as guest:
+        ticket = guest.post("/api/v1/join", json={"code": table.code}).json()
+        key = {"Authorization": f"Bearer {ticket['key']}"}
+        assert guest.get(table.at(""), headers=key).status_code == 200
+        code = table.http.post(table.at("/revoke")).json()["code"]
+        assert guest.get(table.at(""), headers=key).status_code == 401
+        assert guest.post("/api/v1/join", json={"code": table.code}).status_code == 404
+        assert guest.post("/api/v1/join", json={"code": code}).status_code == 200
+    assert table.state()["code"] == code
+    table.close()
+
+
+def test_only_the_owner_of_the_server_reads_its_files(serve: Serve) -> None:
+    table = TableClient(serve(FakeReader(dice=[dice_seen("1")])))
+    table.photo("dice", jpeg())
+    files = [path for path in table.served.data.rglob("*") if path.is_file()]
+    assert len(files) >= 4
+    assert {oct(path.stat().st_mode & 0o777) for path in files} == {"0o600"}
+    table.close()
 
 
 def test_events_catch_up_from_the_last_one_seen(table: TableClient) -> None:

@@ -13,6 +13,12 @@ export class ApiError extends Error {
 
 const BASE = "/api/v1";
 
+// Somebody may be called “constructor”: what is looked up by a name has no names of its own.
+const bare = (_, value) => (
+  value && typeof value === "object" && !Array.isArray(value)
+    ? Object.assign(Object.create(null), value) : value
+);
+
 async function ask(method, path, body, headers = {}) {
   const spoken = { "Accept-Language": currentLanguage() };
   const options = { method, headers: { ...spoken, ...headers }, credentials: "same-origin" };
@@ -27,7 +33,7 @@ async function ask(method, path, body, headers = {}) {
     throw new ApiError(0, { detail: "" });
   }
   if (reply.status === 304) return null;
-  const answer = await reply.json().catch(() => ({}));
+  const answer = await reply.text().then((text) => JSON.parse(text, bare)).catch(() => ({}));
   if (!reply.ok) throw new ApiError(reply.status, answer);
   return answer;
 }
