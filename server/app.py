@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from fastapi import FastAPI
 
 from scoring.games import keep_own_in
-from server.own_sheets import SHEETS
 from server.folder import DataFolder
+from server.own_sheets import SHEETS
 from server.photos.album import Album
 from server.photos.hands import Here, Processes, ReadingHands
 from server.photos.intake import Intake

@@ -117,16 +117,7 @@ class Unreadable:
 
 
 Event = (
-    Started
-    | Seated
-    | Said
-    | Looked
-    | Answered
-    | Marked
-    | Admitted
-    | Finished
-    | Undone
-    | Unreadable
+    Started | Seated | Said | Looked | Answered | Marked | Admitted | Finished | Undone | Unreadable
 )
 
 _ADAPTER: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Described(discriminator="kind")])
