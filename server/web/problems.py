@@ -79,7 +79,7 @@ def problem_reply(
 ) -> JSONResponse:
     """The reply for a problem, in the language of the request."""
     words = asked_words(request)
-    title = words.say(say("title", status=str(status)))
+    title = words.say(say("title", status=status))
     body = {"title": title, "status": status, "detail": words.say(sentence)}
     return JSONResponse(
         {**body, **(extra or {})},

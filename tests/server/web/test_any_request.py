@@ -38,12 +38,20 @@ def test_no_request_is_answered_with_a_bug(served: Served) -> None:
     operations = [result.ok() for result in results if isinstance(result, Ok)]
     assert len(operations) == len(results)
     assert len(operations) > 18
+    forgetting = [one for one in operations if one.method.upper() == "DELETE"]
     for operation in operations:
-        _try(operation, table, GenerationMode.POSITIVE, CHECKS)
-        with suppress(Unsatisfiable):  # nothing can be wrong with a request that takes nothing
-            _try(operation, table, GenerationMode.NEGATIVE, [not_a_server_error])
+        if operation not in forgetting:
+            _try_both(operation, table)
     assert table.state()["number"] >= 2
+    for operation in forgetting:
+        _try_both(operation, table)
     table.close()
+
+
+def _try_both(operation: APIOperation[Any, Any, Any, Any], table: TableClient) -> None:
+    _try(operation, table, GenerationMode.POSITIVE, CHECKS)
+    with suppress(Unsatisfiable):  # nothing can be wrong with a request that takes nothing
+        _try(operation, table, GenerationMode.NEGATIVE, [not_a_server_error])
 
 
 def _try(

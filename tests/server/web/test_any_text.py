@@ -110,3 +110,9 @@ def _usual(name: str, schema: dict[str, Any]) -> Any:
     if _is_text(schema):
         return {"game": "unvention", "field": "die1", "label": "4", "player": "Ada"}.get(name, "x")
     return None
+
+
+def test_a_problem_has_the_title_of_its_status(served: Served) -> None:
+    with served.client() as http:
+        reply = http.get("/api/v1/tables/0123456789abcdef")
+        assert (reply.status_code, reply.json()["title"]) == (401, "Not at this table")
