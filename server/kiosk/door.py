@@ -5,9 +5,9 @@ import time
 from collections.abc import Callable
 
 from scoring.message import Book
+from server.kiosk.attempts import Attempts
 from server.kiosk.notebook import Notebook
 from server.refusals import Refused
-from server.table.access import Attempts
 
 say = Book(__package__)
 OPEN_S = 8 * 3600.0

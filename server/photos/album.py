@@ -74,11 +74,6 @@ class Album:
                 with suppress(OSError):
                     self._path(name).unlink()
 
-    def forget(self, name: str) -> None:
-        """Delete the photo of that hash."""
-        if _HASH.fullmatch(name):
-            self._path(name).unlink(missing_ok=True)
-
     def _path(self, name: str) -> Path:
         return self._folder / name[:2] / f"{name}.jpg"
 
