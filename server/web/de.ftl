@@ -72,9 +72,11 @@ sheets-are = { $game } hat keinen Zettel dieses Namens. Die Zettel sind { $sheet
 ## Das Ergebnis zum Mitnehmen
 
 column = { $column ->
+    [date] Datum
+    [game] Spiel
     [player] Name
     [line] Zeile
-    [correct] richtig
+    [points] Punkte
     [written] eingetragen
    *[because] Grund
 }

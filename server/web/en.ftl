@@ -72,9 +72,11 @@ sheets-are = { $game } has no sheet of that name. Its sheets are { $sheets }.
 ## The result to take away
 
 column = { $column ->
+    [date] date
+    [game] game
     [player] player
     [line] line
-    [correct] correct
+    [points] points
     [written] written
    *[because] because
 }

@@ -3,10 +3,12 @@ import { endToast, h, swap, toast } from "./parts/dom.js";
 import { takeArrivals } from "./parts/arrivals.js";
 import { speakOf } from "./parts/game_words.js";
 import { LiveTable, forget } from "./parts/live.js";
+import { sendWaiting } from "./parts/waiting.js";
 import { loadWords, t } from "./parts/words.js";
 import { home } from "./screens/home.js";
 import { joinScreen } from "./screens/join.js";
 import { look } from "./screens/look.js";
+import { stats } from "./screens/stats.js";
 import { start } from "./screens/start.js";
 import { tryIt } from "./screens/try_it.js";
 import { tableFrame } from "./screens/frame.js";
@@ -19,6 +21,7 @@ let shown = 0;
 const ROUTES = [
   [/^$/, () => home()],
   [/^look\/\d+$/, () => look()],
+  [/^stats$/, () => stats()],
   [/^try$/, () => tryIt()],
   [/^new\/([\w-]+)$/, (game) => start(game)],
   [/^join\/([\w -]+)$/, (code) => joinScreen(code)],
@@ -110,3 +113,4 @@ addEventListener("unhandledrejection", (event) => {
 
 await loadWords();
 await show();
+sendWaiting().catch(() => {}); // a phone that stores nothing has nothing waiting

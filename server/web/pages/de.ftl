@@ -333,3 +333,45 @@ undo-move = Zug von { $name } zurücknehmen
 undo-step = Letzten Schritt zurücknehmen
 log-admitted = { $name }: Fehler auf dem Zettel
 log-seated = Am Tisch: { $text }
+
+## Frühere Spiele, wartende Fotos, Livebild
+
+home-stats = Statistik
+stats-title = Statistik
+stats-all = Alle Spiele
+stats-games = Spiele
+stats-none = Auf diesem Handy gibt es noch keine beendeten Spiele.
+stats-wins = Siege
+stats-time = Punkte im Lauf der Zeit
+stats-table = Alle
+stats-won = { $count } von { $plays }
+stats-plays-short = gespielt
+stats-wins-short = Siege
+stats-average-short = Schnitt
+stats-best-short = Bestes
+stats-csv = Alle Ergebnisse als CSV
+waiting-count = { $count ->
+    [one] { $count } Foto wartet auf diesem Handy auf das Netz.
+   *[other] { $count } Fotos warten auf diesem Handy auf das Netz.
+}
+waiting-send = Jetzt senden
+waiting-sent = { $count ->
+    [one] Das wartende Foto ist gesendet.
+   *[other] Die { $count } wartenden Fotos sind gesendet.
+}
+advice-dark = Zu dunkel: mehr Licht, bitte
+advice-empty = Nichts zu sehen: näher heran
+advice-moving = Still halten …
+advice-blurred = Unscharf: warte, bis es scharf ist
+advice-good = Gut. Still halten, es löst von selbst aus
+scores-more = Für andere Programme
+scores-record = Das Protokoll, für Tallycam
+scores-bgstats = Datei für BG Stats
+scores-geek = Partie für BoardGameGeek
+scores-to-bgstats = In BG Stats öffnen
+scores-rematch = Revanche
+scores-rename = Umbenennen
+scores-delete = Diesen Tisch löschen
+forget-title = Diesen Tisch löschen?
+forget-how = Der Tisch, seine Punkte und seine Fotos werden auf dem Server gelöscht, für alle. Das lässt sich nicht rückgängig machen.
+forget-go = Löschen

@@ -322,3 +322,45 @@ undo-move = Undo { $name }’s move
 undo-step = Undo the last step
 log-admitted = { $name }: a mistake on paper
 log-seated = At the table: { $text }
+
+## Past games, waiting photos, live view
+
+home-stats = Statistics
+stats-title = Statistics
+stats-all = All games
+stats-games = Games
+stats-none = No finished games on this phone yet.
+stats-wins = Wins
+stats-time = Scores over time
+stats-table = Everybody
+stats-won = { $count } of { $plays }
+stats-plays-short = played
+stats-wins-short = won
+stats-average-short = average
+stats-best-short = best
+stats-csv = All results as CSV
+waiting-count = { $count ->
+    [one] { $count } photo waits on this phone for the network.
+   *[other] { $count } photos wait on this phone for the network.
+}
+waiting-send = Send now
+waiting-sent = { $count ->
+    [one] The photo that waited has been sent.
+   *[other] The { $count } photos that waited have been sent.
+}
+advice-dark = Too dark: more light, please
+advice-empty = Nothing to see: come nearer
+advice-moving = Hold still …
+advice-blurred = Blurred: wait until it is sharp
+advice-good = Good. Hold still, it goes by itself
+scores-more = For other programs
+scores-record = The record, for Tallycam
+scores-bgstats = BG Stats file
+scores-geek = BoardGameGeek play
+scores-to-bgstats = Open in BG Stats
+scores-rematch = Rematch
+scores-rename = Rename players
+scores-delete = Delete this table
+forget-title = Delete this table?
+forget-how = The table, its scores and its photos are deleted from the server, for everybody. This can’t be undone.
+forget-go = Delete it

@@ -1,7 +1,5 @@
-"""The whole game to take away: as text, JSON, CSV, and as a picture to share."""
+"""The whole game to take away: for people, for other programs, and as a picture to share."""
 
-import csv
-import io
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +7,6 @@ from dataclasses import dataclass
 from fastapi import APIRouter, Response
 from fastapi.responses import PlainTextResponse
 
-from scoring.message import Book
 from server.table.view import (
     SheetView,
     StepView,
@@ -19,29 +16,31 @@ from server.table.view import (
     sheets_of,
     table_view,
 )
-from server.web.dependencies import HouseDep, TableDep, WordsDep
+from server.web.dependencies import House, HouseDep, TableDep, WordsDep
 from server.web.problems import replies
+from server.web.result_files import (
+    Result,
+    bg_stats_link,
+    bg_stats_play,
+    geek_play,
+    result_text,
+    score_csv,
+)
 from server.web.share_picture import score_picture
 from server.wire.answers import ScoreAnswer
 from server.wire.encode import shape, to_json
 
-say = Book("server.web")
-
-COLUMNS = ("player", "line", "correct", "written", "because")
 router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["export"])
-
-
-@router.get("/record.txt", response_class=PlainTextResponse, responses=replies(401, 422))
-def record_text(house: HouseDep, table_id: TableDep) -> Response:
-    """The record of the game, which every command of `tallycam` reads."""
-    text = str(record_of(house.tables.state(table_id)))
-    return PlainTextResponse(text, headers=_named("txt"))
 
 
 @dataclass(frozen=True, slots=True)
 class GameExport:
     """The whole game, for other programs."""
 
+    game: str
+    title: str
+    date: str
+    players: tuple[str, ...]
     record: str
     score: ScoreAnswer
     steps: tuple[StepView, ...]
@@ -49,15 +48,46 @@ class GameExport:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class Link:
+    """An address that a person may open."""
+
+    address: str
+
+
+@router.get("/result.txt", response_class=PlainTextResponse, responses=replies(401, 422))
+def text(house: HouseDep, table_id: TableDep, words: WordsDep) -> Response:
+    """The result for people: who has how much first, the reasons after."""
+    result = _result(house, table_id)
+    return PlainTextResponse(result_text(result, words), headers=_named(result, ".txt"))
+
+
+@router.get("/record.txt", response_class=PlainTextResponse, responses=replies(401, 422))
+def record_text(house: HouseDep, table_id: TableDep) -> Response:
+    """The record of the game, which every command of `tallycam` reads."""
+    record = str(record_of(house.tables.state(table_id)))
+    return PlainTextResponse(record, headers=_named(_result(house, table_id), "-record.txt"))
+
+
 @router.get("/record.json", response_model=shape(GameExport), responses=replies(401, 422))
 def record_json(house: HouseDep, table_id: TableDep, words: WordsDep) -> Response:
     """The record, the score and every step with its time."""
     state = house.tables.state(table_id)
     view = table_view(table_id, house.tables.code(table_id), state)
-    record = str(record_of(state))
-    whole = GameExport(record, view.score, history_view(state), view.sheets, view.number)
-    text = json.dumps(to_json(whole, words.say), ensure_ascii=False, indent=1)
-    return Response(text, media_type="application/json", headers=_named("json"))
+    result = _result(house, table_id)
+    whole = GameExport(
+        game=state.rules.name,
+        title=state.rules.title,
+        date=result.day,
+        players=state.players,
+        record=str(record_of(state)),
+        score=view.score,
+        steps=history_view(state),
+        sheets=view.sheets,
+        number=view.number,
+    )
+    told = json.dumps(to_json(whole, words.say), ensure_ascii=False, indent=1)
+    return Response(told, media_type="application/json", headers=_named(result, ".json"))
 
 
 @router.get(
@@ -65,19 +95,38 @@ def record_json(house: HouseDep, table_id: TableDep, words: WordsDep) -> Respons
     response_class=Response,
     responses={200: {"content": {"text/csv": {}}}, **replies(401, 422)},
 )
-def score_csv(house: HouseDep, table_id: TableDep, words: WordsDep) -> Response:
+def table_of_scores(house: HouseDep, table_id: TableDep, words: WordsDep) -> Response:
     """The table of scores, a line each, for a spreadsheet."""
-    score = score_of(house.tables.state(table_id))
-    file = io.StringIO()
-    writer = csv.writer(file)
-    writer.writerow([words.say(say("column", column=column)) for column in COLUMNS])
-    for player in score.players:
-        for line in player.lines:
-            written = "" if line.written is None else line.written
-            because = _cell(words.say(line.because))
-            writer.writerow([_cell(player.name), line.id, line.correct, written, because])
-        writer.writerow([_cell(player.name), words.say(say("total")), player.total, "", ""])
-    return Response(file.getvalue(), media_type="text/csv; charset=utf-8", headers=_named("csv"))
+    result = _result(house, table_id)
+    kind, headers = "text/csv; charset=utf-8", _named(result, ".csv")
+    return Response(score_csv(result, words), media_type=kind, headers=headers)
+
+
+@router.get("/bgstats.json", responses=replies(401, 422))
+def bg_stats(house: HouseDep, table_id: TableDep) -> Response:
+    """The play in the form that BG Stats takes."""
+    result = _result(house, table_id)
+    told = json.dumps(bg_stats_play(result), ensure_ascii=False, indent=1)
+    headers = _named(result, "-bgstats.json")
+    return Response(told, media_type="application/json", headers=headers)
+
+
+@router.get("/bgstats", responses=replies(401, 422))
+def bg_stats_address(house: HouseDep, table_id: TableDep) -> Link:
+    """The address that hands the play to BG Stats, for a person to open."""
+    return Link(bg_stats_link(_result(house, table_id)))
+
+
+@router.get(
+    "/boardgamegeek.xml",
+    response_class=Response,
+    responses={200: {"content": {"application/xml": {}}}, **replies(401, 422)},
+)
+def board_game_geek(house: HouseDep, table_id: TableDep) -> Response:
+    """The play as BoardGameGeek's API writes plays."""
+    result = _result(house, table_id)
+    headers = _named(result, "-boardgamegeek.xml")
+    return Response(geek_play(result), media_type="application/xml", headers=headers)
 
 
 @router.get(
@@ -98,10 +147,10 @@ def picture(house: HouseDep, table_id: TableDep, words: WordsDep) -> Response:
     return Response(svg, media_type="image/svg+xml")
 
 
-def _cell(text: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t") else text
+def _result(house: House, table_id: str) -> Result:
+    state = house.tables.state(table_id)
+    return Result(table_id, state.rules, state.log[0].at, score_of(state))
 
 
-def _named(ending: str) -> dict[str, str]:
-    return {"Content-Disposition": f'attachment; filename="tallycam-game.{ending}"'}
+def _named(result: Result, ending: str) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="{result.file_name(ending)}"'}

@@ -118,7 +118,9 @@ def downloaded(page: Page, role: str, name: str) -> bytes:
 def expect_exports(page: Page) -> None:
     """The picture, the record as text, everything as JSON, the scores for a spreadsheet."""
     assert downloaded(page, "button", "Share a picture").startswith(b"\x89PNG")
-    record = parse_record(downloaded(page, "a.button", "Text").decode())
+    assert downloaded(page, "a.button", "Text").decode().startswith("Ben 68, Ada 48\n")
+    page.get_by_text("For other programs").click()
+    record = parse_record(downloaded(page, "a.button", "The record, for Tallycam").decode())
     rolls = [line for lines in evening.rolls_by_day().values() for line in lines]
     setup, *others = (str(entry) for entry in record.entries)
     assert setup == evening.setup()
@@ -132,7 +134,7 @@ def expect_exports(page: Page) -> None:
     whole = json.loads(downloaded(page, "a.button", "JSON"))
     assert {one["name"]: one["total"] for one in whole["score"]["players"]} == totals
     rows = list(csv.DictReader(io.StringIO(downloaded(page, "a.button", "CSV").decode())))
-    assert {row["player"]: int(row["correct"]) for row in rows if row["line"] == "total"} == totals
+    assert {row["player"]: int(row["points"]) for row in rows if row["line"] == "total"} == totals
 
 
 def take_back_and_bring_back(page: Page, other: Page) -> None:

@@ -65,7 +65,7 @@ def test_two_sheets_have_their_winner_and_the_people_their_names(page: Page) -> 
     page.get_by_role("button", name="These are the names").click()
     expect(page.get_by_role("heading", name="Ben wins")).to_be_visible()
     page.get_by_role("link", name="Home").click()
-    expect(page.locator(".past li").first).to_contain_text("Ada 48, Ben 68")
+    expect(page.locator(".past li").first).to_contain_text("Ben 68, Ada 48")
 
 
 def test_what_cannot_be_read_is_told_and_the_rest_goes_on(page: Page) -> None:

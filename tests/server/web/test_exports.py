@@ -2,8 +2,11 @@
 
 import csv
 import io
+import json
+import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
+from urllib.parse import unquote
 
 import pytest
 
@@ -43,9 +46,43 @@ def test_the_json_holds_record_score_and_steps(played: TableClient) -> None:
 
 def test_the_csv_holds_every_line_of_the_score(played: TableClient) -> None:
     rows = list(csv.DictReader(io.StringIO(played.http.get(played.at("/score.csv")).text)))
-    totals = {row["player"]: int(row["correct"]) for row in rows if row["line"] == "total"}
+    totals = {row["player"]: int(row["points"]) for row in rows if row["line"] == "total"}
     assert totals == {player.name: player.total for player in SCORE.players}
     assert len(rows) == sum(len(player.lines) + 1 for player in SCORE.players)
+
+
+def test_the_text_says_who_has_how_much_first(played: TableClient) -> None:
+    reply = played.http.get(played.at("/result.txt"))
+    best, other = sorted(SCORE.players, key=lambda one: -one.total)
+    lines = reply.text.splitlines()
+    assert lines[0] == f"{best.name} {best.total}, {other.name} {other.total}"
+    assert f"{SCORE.winners[0]} wins" in lines
+    day = played.state()["started"][:10]
+    assert f'filename="unvention-{day}.txt"' in reply.headers["Content-Disposition"]
+
+
+def test_every_row_of_the_csv_stands_for_itself(played: TableClient) -> None:
+    rows = list(csv.DictReader(io.StringIO(played.http.get(played.at("/score.csv")).text)))
+    assert {row["date"] for row in rows} == {played.state()["started"][:10]}
+    assert {row["game"] for row in rows} == {UNVENTION.title}
+
+
+def test_bg_stats_is_given_a_play_in_its_own_form(played: TableClient) -> None:
+    play = played.http.get(played.at("/bgstats.json")).json()
+    assert play["sourceName"] == "Tallycam"
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
+    best = play["players"][0]
+    assert (best["name"], best["winner"], best["rank"]) == (SCORE.winners[0], True, 1)
+    address = played.http.get(played.at("/bgstats")).json()["address"]
+    assert json.loads(unquote(address.partition("?data=")[2])) == play
+
+
+def test_a_play_for_board_game_geek_has_everybody_with_points(played: TableClient) -> None:
+    plays = ElementTree.fromstring(played.http.get(played.at("/boardgamegeek.xml")).content)
+    people = {one.get("name"): one.get("score") for one in plays.iter("player")}
+    assert people == {player.name: str(player.total) for player in SCORE.players}
+    winners = [one.get("name") for one in plays.iter("player") if one.get("win") == "1"]
+    assert winners == list(SCORE.winners)
 
 
 def test_the_picture_names_the_winner_and_every_total(played: TableClient) -> None:
@@ -94,8 +131,8 @@ def test_the_picture_speaks_the_language_of_the_link(played: TableClient) -> Non
     picture = played.http.get(played.at("/picture.svg?lang=de"))
     assert f"{SCORE.winners[0]} gewinnt" in picture.text
     rows = list(csv.reader(io.StringIO(played.http.get(played.at("/score.csv?lang=de")).text)))
-    assert rows[0] == ["Name", "Zeile", "richtig", "eingetragen", "Grund"]
-    assert sorted({row[1] for row in rows if row[1] == "Summe"}) == ["Summe"]
+    assert rows[0] == ["Datum", "Spiel", "Name", "Zeile", "Punkte", "eingetragen", "Grund"]
+    assert sorted({row[3] for row in rows if row[3] == "Summe"}) == ["Summe"]
 
 
 def test_long_names_are_written_smaller() -> None:

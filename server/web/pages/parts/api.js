@@ -67,6 +67,7 @@ export const admit = (id, { player, code, fields }) => ask(
   `/tables/${id}/mistakes`,
   { player, problem: code, fields },
 );
+export const bgStats = (id) => ask("GET", `/tables/${id}/bgstats`);
 export const deleteTable = (id) => ask("DELETE", `/tables/${id}`);
 export const undo = (id, number) => ask("POST", `/tables/${id}/undo`, { number });
 export const finish = (id) => ask("POST", `/tables/${id}/finish`, {});

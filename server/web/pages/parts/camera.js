@@ -1,5 +1,7 @@
 // Taking a photo: the phone's own camera through a file field, or a live preview where the page is secure.
-import { dialog, h, icon, swap, toast } from "./dom.js";
+import { h, icon, swap, toast } from "./dom.js";
+import { liveView } from "./live_view.js";
+import { keepWaiting } from "./waiting.js";
 import { ApiError, sendPhoto } from "./api.js";
 import { t } from "./words.js";
 
@@ -61,9 +63,9 @@ export function photoButton({ table, of, player, label, onRead, className = "pri
       type: "button",
       "aria-label": t("camera-live"),
       title: t("camera-live"),
-      onclick: () => livePreview(send),
+      onclick: () => liveView(send),
     },
-    icon("photo"),
+    icon("live"),
   );
   return h("div", { class: "shoot" }, h("div", { class: "shoot-row" }, button, preview), input, progress);
 }
@@ -78,8 +80,8 @@ async function read({ table, of, player, file, progress, onRead }) {
     );
   };
   show(0, t("camera-sending"));
+  const blob = await shrunk(file, of);
   try {
-    const blob = await shrunk(file, of);
     const reading = await sendPhoto(table.id, blob, of, player, (share) => {
       if (share < 1) show(share, t("camera-sending"));
       else show(null, t("camera-reading"));
@@ -88,47 +90,11 @@ async function read({ table, of, player, file, progress, onRead }) {
     onRead(reading);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    toast(error.status ? error.message : t("offline"), "bad");
+    const waits = !error.status && await keepWaiting({ blob, table: table.id, of, player });
+    if (!waits) toast(error.status ? error.message : t("offline"), "bad");
   } finally {
     clearTimeout(shown);
     progress.hidden = true;
-  }
-}
-
-export async function livePreview(send) {
-  let stream;
-  try {
-    stream = await navigator.mediaDevices.getUserMedia({
-      video: { facingMode: "environment", width: { ideal: 3840 }, height: { ideal: 2160 } },
-    });
-  } catch {
-    toast(t("camera-refused"), "bad");
-    return;
-  }
-  const video = h("video", { autoplay: true, playsinline: true, muted: true, class: "preview" });
-  video.srcObject = stream;
-  const box = dialog(
-    "whole",
-    (close) => h(
-      "div",
-      { class: "preview-box" },
-      video,
-      h(
-        "div",
-        { class: "row apart" },
-        h("button", { onclick: close }, icon("close"), t("cancel")),
-        h("button", { class: "primary", onclick: () => shoot(close) }, icon("camera"), t("camera-take")),
-      ),
-    ),
-  );
-  box.addEventListener("close", () => stream.getTracks().forEach((track) => track.stop()));
-
-  function shoot(close) {
-    const canvas = document.createElement("canvas");
-    canvas.width = video.videoWidth;
-    canvas.height = video.videoHeight;
-    canvas.getContext("2d").drawImage(video, 0, 0);
-    canvas.toBlob((blob) => { close(); send(blob); }, "image/jpeg", QUALITY);
   }
 }
 

@@ -3,6 +3,7 @@ import * as api from "./api.js";
 
 const KNOWN = "tallycam.tables";
 const RETRY_MS = 2000;
+const MOST = 500; // tables that a phone remembers
 
 export function knownTables() {
   try {
@@ -12,14 +13,18 @@ export function knownTables() {
   }
 }
 
+const ranked = ({ score }) => score.players.map(({ name, total }) => ({ name, total })).sort(
+  (one, other) => score.winners.includes(other.name) - score.winners.includes(one.name) || other.total - one.total
+);
+
 export function remember(state) {
   const others = knownTables().filter((one) => one.id !== state.id);
   const entry = {
     id: state.id, code: state.code, title: state.game.title, players: state.players,
     at: state.started, winners: state.score.winners, finished: state.finished, named: state.named,
-    game: state.game.game, scores: state.score.players.map(({ name, total }) => ({ name, total })),
+    game: state.game.game, scores: ranked(state),
   };
-  localStorage.setItem(KNOWN, JSON.stringify([entry, ...others].slice(0, 100)));
+  localStorage.setItem(KNOWN, JSON.stringify([entry, ...others].slice(0, MOST)));
 }
 
 export function forget(id) {

@@ -1,15 +1,16 @@
 // Photos of which nobody said what they show: read one after another, and gone to what they tell.
 import { h, icon, swap } from "./dom.js";
 import * as api from "./api.js";
-import { canPreview, livePreview, shrunk } from "./camera.js";
+import { canPreview, shrunk } from "./camera.js";
+import { liveView } from "./live_view.js";
+import { keepWaiting } from "./waiting.js";
 import { t } from "./words.js";
 
 // The last photo of dice that was only looked at; it lives as long as this page does.
 let looked = null;
 export const lastLook = () => looked;
 
-async function readOne(file, seen, onProgress) {
-  const blob = await shrunk(file, "any");
+async function readOne(blob, seen, onProgress) {
   if (seen.table) {
     const reading = await api.sendPhoto(seen.table, blob, "any", "", onProgress);
     return { ...seen, reading };
@@ -29,12 +30,15 @@ export async function readPhotos(files, show, table = "") {
   for (const [index, file] of files.entries()) {
     const number = index + 1;
     show(t("shoot-sending", { number, total }), 0);
+    const blob = await shrunk(file, "any");
     try {
-      seen = await readOne(file, seen, (share) => (
+      seen = await readOne(blob, seen, (share) => (
         share < 1 ? show(t("shoot-sending", { number, total }), share) : show(t("shoot-reading", { number, total }), null)
       ));
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;
+      const waits = !error.status && await keepWaiting({ blob, table: seen.table, of: "any", player: "" });
+      if (waits) continue; // the page says how many wait
       const sentence = error.status ? error.message : t("offline");
       troubles.push(total > 1 ? t("shoot-trouble", { number, sentence }) : sentence);
     }
@@ -101,7 +105,7 @@ export function shootButtons({ label, table = "", onRead = follow, className = "
       h("button", { type: "button", onclick: () => gallery.click() }, icon("photo"), t("shoot-choose")),
       canPreview() && h(
         "button",
-        { type: "button", onclick: () => livePreview((blob) => take([blob])) },
+        { type: "button", onclick: () => liveView((blob) => take([blob])) },
         icon("live"),
         t("shoot-live"),
       ),

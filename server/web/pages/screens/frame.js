@@ -3,6 +3,7 @@ import { address, joinAddress } from "../parts/api.js";
 import { takeArrivals } from "../parts/arrivals.js";
 import { drawer, h, icon, toast } from "../parts/dom.js";
 import { follow, readPhotos } from "../parts/shoot.js";
+import { waitingNotice } from "../parts/waiting.js";
 import { t } from "../parts/words.js";
 import { log } from "./log.js";
 import { play } from "./play.js";
@@ -24,7 +25,7 @@ export async function tableFrame(context, rest) {
     "div",
     { class: "page with-tabs" },
     context.live((state) => head(context, state), "top-holder"),
-    h("main", { "data-screen": name }, body),
+    h("main", { "data-screen": name }, waitingNotice(), body),
     context.live((state) => tabs(state, tab), "tabs-holder"),
   );
 }

@@ -4,6 +4,7 @@ import { takeArrivals } from "../parts/arrivals.js";
 import { h, icon } from "../parts/dom.js";
 import { knownTables } from "../parts/live.js";
 import { shootButtons } from "../parts/shoot.js";
+import { waitingNotice } from "../parts/waiting.js";
 import { currentLanguage, languages, loadWords, t, when } from "../parts/words.js";
 import { joinForm } from "./join.js";
 
@@ -24,12 +25,18 @@ export async function home() {
       h("div", {}, h("h1", { tabindex: "-1" }, "Tallycam"), h("p", { class: "soft" }, t("home-claim"))),
     ),
     shoot.box,
+    waitingNotice(),
     h("a", { class: "button quiet", href: "#/try" }, icon("star"), t("home-try")),
     running.length > 0 && tableList(t("home-running"), running),
     h("h2", {}, t("home-start")),
     h("nav", { class: "games", "aria-label": t("home-start") }, games.map(gameCard)),
     h("section", { class: "card stack" }, h("h2", {}, t("home-join")), joinForm()),
-    past.length > 0 && tableList(t("home-past"), past),
+    past.length > 0 && tableList(t("home-past"), past, h(
+      "a",
+      { class: "button", href: "#/stats" },
+      icon("trophy"),
+      t("home-stats"),
+    )),
     footer(),
   );
 }
@@ -51,10 +58,11 @@ function gameCard(game) {
 
 const thing = (read) => t(`reads-${read.split(" ")[0]}`);
 
-const tableList = (title, tables) => h(
+const tableList = (title, tables, more) => h(
   "section",
   { class: "card stack" },
   h("h2", {}, title),
+  more,
   h("ul", { class: "past" }, tables.map(tableRow)),
 );
 

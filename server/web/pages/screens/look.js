@@ -5,7 +5,8 @@ import { drawer, h, icon, swap } from "../parts/dom.js";
 import { frameOf, photoWithOutlines } from "../parts/overlay.js";
 import { lastLook, shootButtons } from "../parts/shoot.js";
 import { takeArrivals } from "../parts/arrivals.js";
-import { labelName, t } from "../parts/words.js";
+import { waitingNotice } from "../parts/waiting.js";
+import { t } from "../parts/words.js";
 import { rollView } from "./play.js";
 
 const PIPS = ["1", "2", "3", "4", "5", "6"];
@@ -150,6 +151,7 @@ export async function look() {
       h("a", { class: "button round quiet", href: "#/", "aria-label": t("home") }, icon("back")),
       h("h1", { class: "grow", tabindex: "-1" }, t("look-title")),
     ),
+    waitingNotice(),
     box,
     add,
     h("p", { class: "soft small" }, t("look-forgotten")),

@@ -8,7 +8,7 @@ import { askAll } from "./ask.js";
 import { formCards } from "./forms.js";
 import { areTwo, hasQuestions, headline, openTwins } from "./headline.js";
 import { nameEverybody } from "./names.js";
-import { takeAway } from "./take_away.js";
+import { forgetTable, takeAway } from "./take_away.js";
 import { unclaimed } from "./whose.js";
 
 export function scores(context) {
@@ -59,15 +59,9 @@ function lookedAt(context) {
         icon("people"),
         t("scores-name"),
       ),
-      h("button", { "data-keep": "forget", onclick: () => forgetAsked(table) }, icon("bin"), t("scores-forget")),
+      h("button", { "data-keep": "forget", onclick: () => forgetTable(table) }, icon("bin"), t("scores-forget")),
     ),
   ]));
-}
-
-export async function forgetAsked(table) {
-  await api.deleteTable(table.id);
-  table.forget();
-  location.hash = "#/";
 }
 
 function winner(state) {

@@ -108,6 +108,6 @@ export function printing(game) {
     { class: "card stack" },
     h("h2", {}, t("start-print")),
     h("p", { class: "soft small" }, t("start-print-why")),
-    h("div", { class: "grid2" }, links),
+    h("div", { class: "grid-wide" }, links),
   );
 }

@@ -1,9 +1,11 @@
 // The game to share and to take away, and its end.
 import * as api from "../parts/api.js";
-import { h, icon, toast } from "../parts/dom.js";
+import { drawer, h, icon, toast } from "../parts/dom.js";
 import { t } from "../parts/words.js";
+import { nameEverybody } from "./names.js";
 
-const FILES = [["record.txt", "scores-text"], ["record.json", "JSON"], ["score.csv", "CSV"]];
+const FILES = [["result.txt", "scores-text"], ["score.csv", "CSV"], ["record.json", "JSON"]];
+const MORE = [["record.txt", "scores-record"], ["bgstats.json", "scores-bgstats"], ["boardgamegeek.xml", "scores-geek"]];
 
 export function takeAway(context) {
   const { table } = context;
@@ -12,15 +14,17 @@ export function takeAway(context) {
     { class: "card stack" },
     h("h2", {}, t("scores-take")),
     h("button", { class: "primary", onclick: () => share(table) }, icon("share"), t("scores-share")),
+    h("div", { class: "grid3" }, FILES.map(([file, name]) => download(table, file, name))),
     h(
-      "div",
-      { class: "grid3" },
-      FILES.map(([file, name]) => h(
-        "a",
-        { class: "button", href: api.spokenAddress(table.id, file), download: "" },
-        icon("download"),
-        t(name),
-      )),
+      "details",
+      {},
+      h("summary", {}, t("scores-more")),
+      h(
+        "div",
+        { class: "stack" },
+        h("button", { onclick: () => toBgStats(table) }, icon("share"), t("scores-to-bgstats")),
+        MORE.map(([file, name]) => download(table, file, name)),
+      ),
     ),
     context.live((state) => (
       state.finished ? h("p", { class: "notice good" }, icon("check"), t("scores-finished")) : h(
@@ -30,7 +34,48 @@ export function takeAway(context) {
         t("scores-finish"),
       )
     )),
+    h(
+      "div",
+      { class: "grid2" },
+      h("button", { onclick: () => rematch(table) }, icon("flag"), t("scores-rematch")),
+      h("button", { onclick: () => nameEverybody(table) }, icon("pencil"), t("scores-rename")),
+    ),
+    h("button", { class: "quiet danger", onclick: () => askToForget(table) }, icon("bin"), t("scores-delete")),
   );
+}
+
+const download = (table, file, name) => h(
+  "a",
+  { class: "button", href: api.spokenAddress(table.id, file), download: "" },
+  icon("download"),
+  t(name),
+);
+
+// BG Stats is on the phone or it is not: its own page says so.
+async function toBgStats(table) {
+  const { address } = await api.bgStats(table.id);
+  window.open(address, "_blank", "noopener");
+}
+
+async function rematch(table) {
+  const { game, players } = table.state;
+  const seat = await api.openTable(game.game, players);
+  location.hash = `#/t/${seat.id}`;
+}
+
+const askToForget = (table) => drawer(t("forget-title"), t("close"), (close) => [
+  h("p", {}, t("forget-how")),
+  h("button", { class: "primary danger-fill big", onclick: () => { close(); forgetTable(table); } }, icon("bin"), t("forget-go")),
+]);
+
+export async function forgetTable(table) {
+  try {
+    await api.deleteTable(table.id);
+  } catch (error) {
+    if (error.status !== 401 && error.status !== 404) throw error; // it is gone already
+  }
+  table.forget();
+  location.hash = "#/";
 }
 
 async function finish(table) {
@@ -52,7 +97,7 @@ async function share(table) {
   canvas.getContext("2d").drawImage(image, 0, 0);
   URL.revokeObjectURL(address);
   const png = await new Promise((done) => canvas.toBlob(done, "image/png"));
-  const file = new File([png], `tallycam-${table.state.code}.png`, { type: "image/png" });
+  const file = new File([png], `${table.state.game.game}-${table.state.started.slice(0, 10)}.png`, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
     await navigator.share({ files: [file], title: "Tallycam" }).catch(() => {});
     return;

@@ -1,0 +1,81 @@
+"""Without a network photos wait on the phone; the live view says what is wrong; past games add up."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.browser.conftest import Phone
+from tests.server.served import Served, dice_seen, jpeg
+
+CAMERA = 'input[data-of="any"]'
+GAMES = [
+    {
+        "id": f"{number:016x}",
+        "game": "yacht",
+        "title": "Yacht",
+        "players": ["Ada", "Ben"],
+        "at": f"2026-01-0{number + 1}T20:00:00Z",
+        "scores": [{"name": "Ada", "total": 100 + number}, {"name": "Ben", "total": 200}],
+        "winners": ["Ben"],
+        "finished": True,
+        "named": True,
+    }
+    for number in range(3)
+]
+
+
+@pytest.fixture
+def page(phone: Phone, served: Served) -> Page:
+    taken = phone()
+    taken.goto(served.address)
+    taken.wait_for_selector('[data-screen="home"]')
+    return taken
+
+
+def test_a_photo_taken_offline_waits_and_is_sent_when_the_network_is_back(
+    page: Page, served: Served, tmp_path: Path
+) -> None:
+    photo = tmp_path / "roll.jpg"
+    photo.write_bytes(jpeg())
+    served.reader.dice = [dice_seen("1", "3", "5")]
+    page.context.set_offline(True)
+    page.set_input_files(CAMERA, photo)
+    expect(page.locator("[data-waiting]")).to_contain_text("1 photo waits on this phone")
+    page.context.set_offline(False)
+    expect(page.locator("[data-waiting]")).to_have_count(0)
+
+
+def test_the_live_view_says_what_is_wrong_with_a_picture(page: Page) -> None:
+    told = page.evaluate(
+        """async () => {
+            const { judged } = await import("/pages/parts/live_view.js");
+            const picture = (light, dark) => Float32Array.from(
+                { length: 1600 }, (_, at) => (at % 4 < 2 ? light : dark)
+            );
+            const sharp = picture(220, 60);
+            const { sharpness } = judged(sharp, sharp, 40, 0);
+            return [
+                judged(picture(20, 0), null, 40, 0), judged(picture(120, 119), null, 40, 0),
+                judged(sharp, picture(60, 220), 40, 0), judged(sharp, sharp, 40, 3 * sharpness),
+                judged(sharp, sharp, 40, sharpness),
+            ].map((one) => one.advice);
+        }"""
+    )
+    assert told == ["dark", "empty", "moving", "blurred", ""]
+
+
+def test_past_games_lead_with_their_scores_and_add_up(page: Page) -> None:
+    page.evaluate("games => localStorage.setItem('tallycam.tables', games)", json.dumps(GAMES))
+    page.reload()
+    expect(page.locator(".past li").first).to_contain_text("Ada 100, Ben 200")
+    page.get_by_role("link", name="Statistics").click()
+    expect(page.locator(".bars li").first).to_contain_text("Ben3 of 3")
+    row = page.locator(".board tr", has_text="Ada").locator("td")
+    assert row.all_inner_texts() == ["3", "0", "101.0", "102"]
+    expect(page.locator(".chart circle")).to_have_count(6)
+    with page.expect_download() as file:
+        page.get_by_role("button", name="All results as CSV").click()
+    lines = Path(file.value.path()).read_text("utf-8").splitlines()
+    assert lines[1] == '"2026-01-01","Yacht","Ada","100","0"'
