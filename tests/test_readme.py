@@ -36,3 +36,10 @@ def test_every_link_leads_somewhere() -> None:
     for text in (README, (ROOT / "CONTRIBUTING.md").read_text()):
         for target in re.findall(r"\]\(([^)#]+)\)", text):
             assert (ROOT / target).exists(), target
+
+
+def test_every_picture_shown_is_there_and_small() -> None:
+    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    assert len(pictures) >= 3
+    for picture in pictures:
+        assert 1_000 < (ROOT / picture).stat().st_size < 150_000, picture

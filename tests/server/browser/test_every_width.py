@@ -89,7 +89,7 @@ def test_no_text_stands_outside_its_box(
     phone: Phone, reading_server: Served, language: str
 ) -> None:
     page = phone(language=language)
-    spilled = []
+    spilled: list[tuple[str, int, str]] = []
 
     def look(screen: str) -> None:
         for width_px in WIDTHS_PX:
@@ -110,7 +110,7 @@ def test_no_serious_fault_of_accessibility_by_day_or_night(
     page = phone()
     for path in Place(page, reading_server.address).screens():
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             assert serious(axe, page) == [], f"{path}, {scheme}"
 
 

@@ -1,4 +1,4 @@
-"""Without a network photos wait on the phone; the live view says what is wrong; past games add up."""
+"""Photos wait where there is no network; the live view gives advice; past games add up."""
 
 import json
 from pathlib import Path
