@@ -140,10 +140,7 @@ class Booth:
 
     def frame(self) -> Pixels | None:
         """The newest frame, upright; None while there is none."""
-        camera = self.camera
-        if camera is None or not camera.newest:
-            return None
-        return camera.frame(camera.newest)
+        return self.camera.latest() if self.camera is not None else None
 
     def tell_camera(self, word: str) -> None:
         """`restart`, `focus`, `lock` or `unlock`, at the next look."""
@@ -210,7 +207,7 @@ class Booth:
         """Nobody plays: a sheet on the table tells which game they want."""
         sheets = [lying(found) for found in self._reader.sheets(photos[0])]
         games = dict.fromkeys(sheet.found.layout.game for sheet in sheets)
-        self._watcher.found(anything=bool(sheets))
+        self._watcher.found(anything=True)  # dice are not looked for while nobody plays
         outlines = tuple(as_outline(sheet.corners_px) for sheet in sheets)
         self._show(offered=next(iter(games), ""), outlines=outlines, hint=NOTHING)
 

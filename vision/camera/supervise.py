@@ -128,6 +128,15 @@ class Camera:
             return pixels
         return np.ascontiguousarray(np.rot90(pixels, self._wish.quarter_turns))
 
+    def latest(self) -> Pixels | None:
+        """The newest frame there is, whether it was looked at or not; from any thread."""
+        for _ in range(3):  # it may be overwritten meanwhile
+            newest = self._ring.newest
+            frame = self.frame(newest) if newest > self._first else None
+            if frame is not None:
+                return frame
+        return None
+
     @property
     def newest(self) -> int:
         """The number of the newest frame; 0 while there is none."""

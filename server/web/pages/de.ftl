@@ -375,3 +375,82 @@ scores-delete = Diesen Tisch löschen
 forget-title = Diesen Tisch löschen?
 forget-how = Der Tisch, seine Punkte und seine Fotos werden auf dem Server gelöscht, für alle. Das lässt sich nicht rückgängig machen.
 forget-go = Löschen
+
+## Kiosk
+
+kiosk-hello = Spielt. Ich zähle.
+kiosk-how = Wählt euer Spiel, würfelt und legt eure Zettel auf den Tisch. Die Kamera liest sie.
+kiosk-which = Welches Spiel?
+kiosk-lies-here = Der Zettel liegt hier
+kiosk-how-many = Wie viele spielen mit?
+kiosk-go = Los geht’s
+kiosk-join = Mit dem Handy dabei sein und das Ergebnis mitnehmen
+kiosk-join-picture = QR-Code, um mit dem Handy dazuzukommen
+kiosk-lost = Der Kiosk antwortet nicht. Er startet von selbst neu; wenn nicht, sagt dem Personal Bescheid.
+kiosk-sees = Was die Kamera gerade sieht
+kiosk-waking = Die Kamera wacht auf.
+kiosk-reading = Ich lese …
+kiosk-hand = Eine Hand: Ich warte.
+kiosk-phase-empty = Der Tisch ist leer.
+kiosk-phase-moving = Etwas bewegt sich.
+kiosk-phase-still = Alles liegt still.
+kiosk-sound = Ton
+kiosk-motion = Bewegung
+kiosk-staff = Personal
+kiosk-wins = { $count ->
+    [one] { $names } gewinnt!
+   *[other] Gleichstand: { $names }
+}
+kiosk-undo = Zurücknehmen
+kiosk-done = Wir sind fertig
+kiosk-drop-next = Jetzt: Lasst die Würfel auf einen Zettel fallen.
+kiosk-roll-next = Jetzt: Würfelt.
+kiosk-sheets-next = Legt eure Zettel auf den Tisch.
+kiosk-rolled = Ihr habt gewürfelt
+kiosk-last-roll = Der letzte Wurf
+kiosk-problems = { $count ->
+    [one] 1 Stelle prüfen
+   *[other] { $count } Stellen prüfen
+}
+kiosk-sure = Seid ihr fertig?
+kiosk-sure-why = Namen, Fotos und Punkte dieses Tisches werden für die nächsten Gäste gelöscht. Scannt vorher den Code, wenn ihr sie behalten wollt.
+kiosk-stay = Weiterspielen
+kiosk-go-away = Ja, alles löschen
+kiosk-whose = Tippt auf einen Namen. Ich merke mir, wo der Zettel liegt.
+kiosk-phones-too = Auch Handys an diesem Tisch können antworten.
+kiosk-die-title = Was zeigt das?
+kiosk-no-die = Kein Würfel
+staff-pin = Personal: PIN eintippen
+staff-delete = Eine Ziffer löschen
+staff-back = Zurück zum Tisch
+staff-title = Hinter der Theke
+staff-leave = Verlassen
+staff-well = Alles ist in Ordnung.
+staff-repairs = Zu beheben
+staff-told = Die Kamera weiß Bescheid.
+staff-table = Tisch { $name }
+staff-plays = { $game }, { $players } Mitspielende
+staff-free = Frei
+staff-look = Ansehen, Schärfe und Licht prüfen
+staff-focus = Scharfstellen
+staff-lock = Licht festhalten
+staff-unlock = Licht freigeben
+staff-camera-again = Kamera neu starten
+staff-camera-ok = sieht den Tisch
+staff-camera-starting = wacht auf
+staff-camera-frozen = eingefroren
+staff-camera-black = schwarz
+staff-camera-dead = antwortet nicht
+staff-no-camera = keine Kamera
+staff-machine = Das Gerät
+staff-version = Tallycam { $version }
+staff-up = Läuft seit { $hours } Std. { $minutes } Min.
+staff-disk = { $gigabytes } GB frei
+staff-export = Alle Spiele als Datei
+staff-restart = Kiosk neu starten
+staff-restarting = Er startet neu. Spiele gehen weiter, wo sie waren.
+staff-rules = Hausregeln
+staff-idle = Minuten ohne Bewegung, bis ein Tisch zurückgesetzt wird
+staff-retention = Tage, die Spiele aufgehoben werden
+staff-save = Sichern
+staff-saved = Gesichert.

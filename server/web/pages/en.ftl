@@ -364,3 +364,82 @@ scores-delete = Delete this table
 forget-title = Delete this table?
 forget-how = The table, its scores and its photos are deleted from the server, for everybody. This can’t be undone.
 forget-go = Delete it
+
+## Kiosk
+
+kiosk-hello = Play. I keep the score.
+kiosk-how = Choose your game, then roll your dice and lay your sheets on the table. The camera reads them.
+kiosk-which = Which game?
+kiosk-lies-here = Its sheet lies here
+kiosk-how-many = How many of you play?
+kiosk-go = Let’s play
+kiosk-join = Join with your phone and take the result home
+kiosk-join-picture = QR code to join with a phone
+kiosk-lost = The kiosk doesn’t answer. It starts again by itself; if not, tell the staff.
+kiosk-sees = What the camera sees now
+kiosk-waking = The camera is waking up.
+kiosk-reading = Reading…
+kiosk-hand = A hand: I’ll wait.
+kiosk-phase-empty = The table is empty.
+kiosk-phase-moving = Something is moving.
+kiosk-phase-still = Everything lies still.
+kiosk-sound = Sound
+kiosk-motion = Motion
+kiosk-staff = Staff
+kiosk-wins = { $count ->
+    [one] { $names } wins!
+   *[other] A tie: { $names }
+}
+kiosk-undo = Take back
+kiosk-done = We’re done
+kiosk-drop-next = Next: let the dice fall on a sheet.
+kiosk-roll-next = Next: roll the dice.
+kiosk-sheets-next = Lay your sheets on the table.
+kiosk-rolled = You rolled
+kiosk-last-roll = The last roll
+kiosk-problems = { $count ->
+    [one] 1 thing to check
+   *[other] { $count } things to check
+}
+kiosk-sure = Are you done?
+kiosk-sure-why = Names, photos and scores of this table are deleted for the next guests. Scan the code first if you want to keep them.
+kiosk-stay = Keep playing
+kiosk-go-away = Yes, delete everything
+kiosk-whose = Touch a name. I’ll remember where the sheet lies.
+kiosk-phones-too = Phones at this table can answer, too.
+kiosk-die-title = What does this show?
+kiosk-no-die = Not a die
+staff-pin = Staff: type the PIN
+staff-delete = Delete a digit
+staff-back = Back to the table
+staff-title = Behind the bar
+staff-leave = Leave
+staff-well = Everything is well.
+staff-repairs = To be mended
+staff-told = The camera was told.
+staff-table = Table { $name }
+staff-plays = { $game }, { $players } players
+staff-free = Free
+staff-look = Look, check focus and light
+staff-focus = Focus
+staff-lock = Hold the light
+staff-unlock = Let the light go
+staff-camera-again = Restart the camera
+staff-camera-ok = sees the table
+staff-camera-starting = waking up
+staff-camera-frozen = frozen
+staff-camera-black = black
+staff-camera-dead = no answer
+staff-no-camera = no camera
+staff-machine = The machine
+staff-version = Tallycam { $version }
+staff-up = Running for { $hours } h { $minutes } min
+staff-disk = { $gigabytes } GB free
+staff-export = All games as a file
+staff-restart = Restart the kiosk
+staff-restarting = It is starting again. Games go on where they were.
+staff-rules = House rules
+staff-idle = Minutes without motion until a table is reset
+staff-retention = Days that games are kept
+staff-save = Save
+staff-saved = Saved.

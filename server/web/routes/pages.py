@@ -67,6 +67,18 @@ async def documentation(request: Request) -> Response:
     return _reply(request, "docs.html")
 
 
+@router.get("/kiosk")
+async def kiosk_page(request: Request) -> Response:
+    """The screen over a café table."""
+    return _reply(request, "kiosk.html")
+
+
+@router.get("/kiosk/staff")
+async def staff_page(request: Request) -> Response:
+    """The page for the staff, behind their PIN."""
+    return _reply(request, "kiosk_staff.html")
+
+
 @router.get("/manifest.webmanifest")
 async def manifest(request: Request) -> Response:
     """What makes the page installable."""

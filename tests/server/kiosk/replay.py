@@ -60,6 +60,9 @@ class HeldCamera:
     def frame(self, number: int) -> Pixels | None:
         return self._kept.get(number)
 
+    def latest(self) -> Pixels | None:
+        return self._kept.get(self.newest)
+
     def frame_age_s(self) -> float:
         return 0.0
 

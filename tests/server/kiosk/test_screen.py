@@ -1,0 +1,99 @@
+"""The kiosk in a real browser: three touches to a game, the roll large, a question, a reset."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from server.app import create_app
+from server.kiosk.configuration import KioskSettings, TableSettings
+from server.kiosk.kiosk import Kiosk
+from server.settings import Settings
+from server.table.events import Looked, Said
+from tests.browser import the_browser
+from tests.server.browser.conftest import ARGUMENTS, PATIENCE_MS
+from tests.server.conftest import running_app
+from tests.server.kiosk.table_of_things import LAYOUT
+from tests.server.served import FakeReader, jpeg, sheet_seen
+
+TOUCH_SCREEN = {"width": 1280, "height": 800}
+SETUP = "setup hydraulic 5 mechanical 2 bonus unison"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=the_browser(), args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def kiosk_at(tmp_path: Path) -> Iterator[tuple[Kiosk, str]]:
+    settings = KioskSettings(tables=(TableSettings(camera=""),), sound=False, motion=False)
+    app = create_app(Settings(data=tmp_path), FakeReader(), settings)
+    with running_app(app) as address:
+        yield app.state.house.kiosk, address
+
+
+@pytest.fixture
+def screen(browser: Browser) -> Iterator[Page]:
+    errors: list[str] = []
+    context = browser.new_context(viewport=TOUCH_SCREEN, locale="en-GB", has_touch=True)  # type: ignore[arg-type]
+    context.set_default_timeout(PATIENCE_MS)
+    page = context.new_page()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert errors == []
+
+
+def test_an_evening_at_the_screen(kiosk_at: tuple[Kiosk, str], screen: Page) -> None:
+    kiosk, address = kiosk_at
+    screen.goto(f"{address}/kiosk")
+    screen.tap('[data-game="unvention"]')
+    screen.tap('[data-count="3"]')
+    screen.tap("[data-go]")
+    expect(screen.locator(".kiosk-score")).to_have_count(3)
+    booth = kiosk.booths["1"]
+    table_id = booth.view.table_id
+    tables = kiosk.parts.tables
+    for text in (SETUP, "roll 1 3 5 5 6"):
+        tables.change(table_id, lambda _, text=text: Said(text))  # type: ignore[misc]
+    expect(screen.locator(".kiosk-groups .die")).to_have_count(5)
+    expect(screen.locator(".qr")).to_be_visible()
+    assert fits(screen)
+
+    photo = kiosk.parts.album.keep(jpeg())
+    seen = sheet_seen(LAYOUT, {"journal1.r1c1": "5"}, {})
+    tables.change(table_id, lambda _: Looked(seen, photo, (800, 600)))
+    expect(screen.locator('[data-question^="whose"]')).to_be_visible()
+    screen.tap('[data-label="Player 2"]')
+    expect(screen.locator(".kiosk-score")).to_have_count(3)
+    assert tables.state(table_id).sheets["Player 2"].photo is not None
+
+    screen.tap('[lang="de"]')
+    expect(screen.get_by_text("Wir sind fertig")).to_be_visible()
+    screen.tap("[data-reset]")
+    screen.tap("[data-sure]")
+    expect(screen.locator('[data-game="unvention"]')).to_be_visible()
+    assert booth.view.table_id == ""
+    assert table_id not in tables.all_tables()
+
+
+def test_the_staff_type_their_pin(kiosk_at: tuple[Kiosk, str], screen: Page) -> None:
+    kiosk, address = kiosk_at
+    kiosk.parts.notebook.set_pin("482193")
+    screen.goto(f"{address}/kiosk/staff")
+    for digit in "482193":
+        screen.tap(f".kiosk-keys button:text-is('{digit}')")
+    screen.tap(".kiosk-keys .primary")
+    expect(screen.locator('[data-booth="1"]')).to_be_visible()
+    expect(screen.locator("form input")).to_have_count(2)
+
+
+def fits(screen: Page) -> bool:
+    """Does nothing stick out to the side?"""
+    width = screen.evaluate("document.documentElement.scrollWidth")
+    return bool(width <= TOUCH_SCREEN["width"])
