@@ -129,6 +129,10 @@ check = { $check ->
     [games] Spiele
     [models] Modelle
     [camera] Kamera
+    [focus] Schärfe
+    [light] Licht
+    [disk] Speicher
+    [clock] Uhr
     [port] Port
    *[other] Datenordner
 }
@@ -191,3 +195,10 @@ help-config = die Datei, die den Kiosk einrichtet (sonst /etc/tallycam/kiosk.tom
 help-new-pin = eine neue PIN für das Personal machen
 kiosk-screen = Tallycam schaut auf den Tisch. Öffne den Bildschirm auf diesem Rechner: { $address }
 kiosk-pin = Die PIN des Personals ist { $pin }. Sie wird nur dieses eine Mal gezeigt; sie öffnet { $address }
+
+help-doctor-camera = auch diese Kamera prüfen, ihre Schärfe und ihr Licht: pi, usb:0, ein Ordner oder ein Video
+camera-works = { $camera } zeigt { $size } Pixel
+camera-fails = { $camera } wacht nicht auf ({ $why }). Prüfe das Kabel, und dass niemand anderes sie benutzt.
+disk-free = { $megabytes } MB frei
+disk-full = Wo { $folder } liegt, sind nur { $megabytes } MB frei. Lösche etwas, oder wähle einen anderen mit --data.
+clock-wrong = Die Uhr zeigt { $year }. Verbinde das Gerät einmal mit einem Netz, oder baue eine Uhrenbatterie ein.

@@ -3,8 +3,10 @@
 import argparse
 import os
 import platform
+import shutil
 import socket
 import sys
+import time
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -13,11 +15,16 @@ from scoring.games import GAMES
 from scoring.message import Book, ForPeople, Message, plain
 from server.commands.arguments import Parser, add_json_argument
 from server.commands.terminal import coloured, print_json
+from server.refusals import CannotAnswer
 from server.settings import Settings
 from server.words import Words
 from vision.errors import VisionError
 
 say = Book(__package__)
+LEAST_BYTES = 500_000_000
+"""Less room than this fills up in an evening of photos."""
+BUILT_YEAR = 2026
+"""No clock that is right shows an earlier year."""
 LIBRARIES = ("opencv-python-headless", "numpy", "onnxruntime", "fastapi", "uvicorn", "sqlalchemy")
 
 
@@ -29,6 +36,7 @@ def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
     parser.take("--port", type=int, default=Settings().port, help=say("help-doctor-port"))
     parser.take("--data", type=Path, default=Settings().data, help=say("help-doctor-data"))
+    parser.take("--camera", metavar="CAMERA", help=say("help-doctor-camera"))
     add_json_argument(parser)
 
 
@@ -40,9 +48,11 @@ def run(arguments: argparse.Namespace) -> None:
         ("libraries", _libraries),
         ("games", _games),
         ("models", _models),
-        ("camera", _camera),
+        *_camera_checks(arguments.camera),
         ("port", lambda: _port(arguments.port)),
         ("data folder", lambda: _data(arguments.data)),
+        ("disk", lambda: _disk(arguments.data)),
+        ("clock", _clock),
     )
     findings = [(name, *_outcome(check)) for name, check in checks]
     if arguments.json:
@@ -59,7 +69,7 @@ def run(arguments: argparse.Namespace) -> None:
 def _outcome(check: Callable[[], Message]) -> tuple[bool, Message]:
     try:
         return True, check()
-    except (_Missing, VisionError) as missing:
+    except (_Missing, VisionError, CannotAnswer) as missing:
         return False, missing.message
     except OSError as reason:
         return False, plain(str(reason))
@@ -92,6 +102,19 @@ def _models() -> Message:
     return plain(", ".join(names))
 
 
+def _camera_checks(name: str | None) -> list[tuple[str, Callable[[], Message]]]:
+    """Of the camera that was named, that it wakes, is sharp and has light; else which there are."""
+    if name is None:
+        return [("camera", _camera)]
+    from server.commands import doctor_camera
+
+    return [
+        ("camera", lambda: doctor_camera.camera(name)),
+        ("focus", lambda: doctor_camera.focus(name)),
+        ("light", lambda: doctor_camera.light(name)),
+    ]
+
+
 def _camera() -> Message:
     if sys.platform == "linux":
         devices = sorted(path.name for path in Path("/dev").glob("video*"))
@@ -116,3 +139,20 @@ def _data(folder: Path) -> Message:
     if not os.access(nearest, os.W_OK):
         raise _Missing(say("data-not-writable", folder=str(place)))
     return plain(str(place))
+
+
+def _disk(folder: Path) -> Message:
+    place = folder.resolve()
+    nearest = next(parent for parent in (place, *place.parents) if parent.exists())
+    free = shutil.disk_usage(nearest).free
+    megabytes = str(free // 1_000_000)
+    if free < LEAST_BYTES:
+        raise _Missing(say("disk-full", megabytes=megabytes, folder=str(place)))
+    return say("disk-free", megabytes=megabytes)
+
+
+def _clock() -> Message:
+    year = time.gmtime().tm_year
+    if year < BUILT_YEAR:
+        raise _Missing(say("clock-wrong", year=str(year)))
+    return plain(time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime()))

@@ -129,6 +129,10 @@ check = { $check ->
     [games] games
     [models] models
     [camera] camera
+    [focus] focus
+    [light] light
+    [disk] disk
+    [clock] clock
     [port] port
    *[other] data folder
 }
@@ -191,3 +195,10 @@ help-config = the file that sets up the kiosk (default: /etc/tallycam/kiosk.toml
 help-new-pin = make another PIN for the staff
 kiosk-screen = Tallycam is watching the table. Open the screen on this computer: { $address }
 kiosk-pin = The staff’s PIN is { $pin }. It is shown this once; it opens { $address }
+
+help-doctor-camera = also try this camera, its focus and its light: pi, usb:0, a folder or a video
+camera-works = { $camera } shows { $size } pixels
+camera-fails = { $camera } does not wake ({ $why }). Check its cable, and that nobody else uses it.
+disk-free = { $megabytes } MB free
+disk-full = Only { $megabytes } MB are free where { $folder } lies. Delete something, or choose another with --data.
+clock-wrong = The clock shows { $year }. Connect to a network once, or fit a clock battery.
