@@ -283,10 +283,19 @@ def changed_marks(
     )
 
 
-def new_problems(before: Sequence[Problem], after: Sequence[Problem]) -> tuple[Problem, ...]:
-    """What is wrong with a sheet after a turn and was not before it."""
-    old = {(found.code, found.fields) for found in before}
-    return tuple(found for found in after if (found.code, found.fields) not in old)
+def new_problems(
+    before: FilledSheet,
+    after: FilledSheet,
+    status: Callable[[FilledSheet], Sequence[Problem]],
+) -> tuple[Problem, ...]:
+    """What is wrong with a sheet after a turn and was not before it, or is now in another way."""
+    old = {(found.code, found.fields) for found in status(before)}
+    return tuple(
+        found
+        for found in status(after)
+        if (found.code, found.fields) not in old
+        or any(before[field] != after[field] for field in found.fields)
+    )
 
 
 def label(text: str) -> Message:

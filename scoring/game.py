@@ -264,7 +264,7 @@ class Game(Generic[TableT]):
         if self.paper is None:
             return turn
         named = {told.fields for told in turn.problems}
-        found = new_problems(self.status(before), self.status(after))
+        found = new_problems(before, after, self.status)
         problems = (*turn.problems, *(new for new in found if new.fields not in named))
         return TurnCheck(not problems, turn.moves if not problems else (), problems)
 

@@ -90,6 +90,23 @@ def test_bad_sheets_and_rolls_are_answered_in_one_sentence() -> None:
         UNBALANCED.score(parse_record("game unbalanced\nplayers Ada\nsheet Ada\n  row1: s1=7\n"))
 
 
+def test_a_number_wrong_in_another_way_is_wrong_anew() -> None:  # rules 18, 22
+    before, after = (
+        paper_of("Ada", UnbalancedSheet(1, flips=2)),
+        paper_of("Ada", UnbalancedSheet(2, (1, 0, 0, 0, 0, 0), ((4,), (), ()), 2)),
+    )
+
+    def codes(old: str, new: str) -> list[str]:
+        earlier = replace(before, marks={**before.marks, "score.flips": old})
+        later = replace(after, marks={**after.marks, "score.flips": new})
+        check = UNBALANCED.check_turn(earlier, later, list("14566"))
+        return [problem.code for problem in check.problems]
+
+    assert codes("5", "5") == []
+    assert codes("5", "4") == ["wrong-points"]
+    assert codes("5", "3") == []
+
+
 def finished(player: str, *sixes: int) -> FilledSheet:
     """A sheet of a finished game whose row II holds these numbers."""
     bubbles = (0, 0, len(sixes), 0, 0, 0) if player == "Ada" else (0, 0, 0, len(sixes), 0, 0)
