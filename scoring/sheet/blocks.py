@@ -108,8 +108,9 @@ def _fields(table: Table, copy: Copy, symbols: Symbols) -> Iterator[Placed]:
 
 def _labels(table: Table, kind: FieldKind) -> tuple[str, ...]:
     labels = table.texts("labels") or LABELS[kind]
+    known = frozenset(LABELS[kind])
     for label in labels:
-        if label not in LABELS[kind]:
+        if label not in known:
             raise table.error(f"{label!r} is no label of the kind {kind}", "labels")
     if "" not in labels:
         raise table.error('labels must hold "", for a field left empty', "labels")

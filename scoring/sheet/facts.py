@@ -64,6 +64,8 @@ class SheetFacts:
 
     def said(self, text: str) -> str:
         """A text with every `{name}` of a plain fact replaced; names go on with underscores."""
+        if "{" not in text:
+            return text
         for name, value in _flat(self.values):
             if isinstance(value, str | int):
                 text = text.replace(f"{{{name}}}", str(value))
@@ -72,6 +74,8 @@ class SheetFacts:
     def values_for(self, book: str, code: str) -> dict[str, Value]:
         """The values that a message of the game's catalogue asks for."""
         wanted = messages(book, ENGLISH).get(code, "")
+        if "$" not in wanted:
+            return {}
         return {
             name: _in_words(value, book)
             for name, value in _flat(self.values)

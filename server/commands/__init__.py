@@ -7,7 +7,7 @@
   serve  doctor                    the server, and whether everything is in place
 
   arguments      what several commands take      terminal       coloured lines, or JSON
-  record_files   records read and joined
+  record_files   records read and joined         folders        photos of whole folders
 ```
 
 A command prints JSON (`server.wire`) or lines for people, and raises one sentence when it cannot.

@@ -2,24 +2,29 @@
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import cv2
 
 from scoring.checks import label
 from scoring.game import AnyGame
+from scoring.games import find_game
 from scoring.message import NOTHING, Book
 from server.commands.arguments import Parser, add_game_argument, add_json_argument
-from server.commands.terminal import cannot_write, coloured, doubt_lines, print_json
+from server.commands.folders import PhotoAnswer, print_answers
+from server.commands.terminal import cannot_write, coloured, doubt_lines, json_line
 from server.material import has_coloured_dice
 from server.photos.model_reader import reading_of_dice
 from server.photos.reading import PhotoReading
 from server.refusals import CannotAnswer
 from server.wire.answers import RollAnswer, dice_answer, roll_answer
 from server.wire.encode import Json, to_object
-from server.words import Words
+from server.words import Words, words_in
 from vision.dice.draw import draw_dice
 from vision.dice.read import read_dice
+from vision.errors import VisionError
 from vision.photo import Photo, Pixels
 
 say = Book(__package__)
@@ -27,7 +32,7 @@ say = Book(__package__)
 
 def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
-    parser.take("photos", nargs="+", type=Path, metavar="PHOTO")
+    parser.take("photos", nargs="+", type=Path, metavar="PHOTO", help=say("help-photos"))
     parser.take("--colours", action="store_true", help=say("help-colours"))
     parser.take("--expect", type=int, metavar="N", help=say("help-expect"))
     add_game_argument(parser, required=False)
@@ -36,7 +41,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Read every photo, then answer: nothing is printed when one of them cannot be read."""
+    """Read every photo, then answer."""
     game: AnyGame | None = arguments.game
     if game is not None and not game.dice_counts:
         raise CannotAnswer(say("no-dice-in", game=game.title))
@@ -47,17 +52,37 @@ def run(arguments: argparse.Namespace) -> None:
         expected = game.dice_counts
     colours = arguments.colours or (game is not None and has_coloured_dice(game))
     words: Words = arguments.words
-    photos = [Photo.open(path) for path in arguments.photos]
-    readings = [read_dice(photo, colours=colours, expected=expected) for photo in photos]
-    for photo, seen in zip(photos, readings, strict=True):
-        if arguments.explain is not None:
-            write_picture(arguments.explain, photo, draw_dice(photo, seen))
-        reading = reading_of_dice(seen)
-        roll = _roll(game, seen.labels)
-        if arguments.json:
-            print_json(_json(photo, reading, game, roll, words), words)
-        else:
-            print("\n".join(_for_people(photo, reading, roll, words)))
+    name = game.name if game else ""
+    asked = _Asked(colours, expected, name, arguments.explain, arguments.json, words.language)
+    print_answers(arguments.photos, partial(_answer, asked), words)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is wanted of every photo, as it is handed to another process."""
+
+    colours: bool
+    expected: tuple[int, ...]
+    game: str
+    explain: Path | None
+    json: bool
+    language: str
+
+
+def _answer(asked: _Asked, path: Path) -> PhotoAnswer:
+    cv2.setNumThreads(1)
+    try:
+        photo = Photo.open(path)
+        seen = read_dice(photo, colours=asked.colours, expected=asked.expected)
+    except VisionError as error:
+        return PhotoAnswer(refusal=error.message)
+    if asked.explain is not None:
+        write_picture(asked.explain, photo, draw_dice(photo, seen))
+    game = find_game(asked.game) if asked.game else None
+    roll, reading, words = _roll(game, seen.labels), reading_of_dice(seen), words_in(asked.language)
+    if asked.json:
+        return PhotoAnswer(json_line(_json(photo, reading, game, roll, words), words))
+    return PhotoAnswer("\n".join(_for_people(photo, reading, roll, words)))
 
 
 def write_picture(folder: Path, photo: Photo, pixels: Pixels) -> None:

@@ -24,7 +24,12 @@ _COLOURS = {"red": "31", "green": "32", "yellow": "33", "grey": "90", "bold": "1
 
 def print_json(value: object, words: Words) -> None:
     """Print one object on one line, its sentences in these words."""
-    print(json.dumps(to_json(value, words.say), ensure_ascii=False))
+    print(json_line(value, words))
+
+
+def json_line(value: object, words: Words) -> str:
+    """An object on one line, its sentences in these words."""
+    return json.dumps(to_json(value, words.say), ensure_ascii=False)
 
 
 def coloured(text: str, colour: str) -> str:

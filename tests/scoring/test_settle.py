@@ -1,5 +1,9 @@
+import os
+import subprocess
+import sys
 from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -143,3 +147,26 @@ def test_probability_given_to_no_label_counts_as_doubt() -> None:
 @pytest.mark.parametrize("confidence", [0.5, 0.9, ASK_BELOW - 0.001])
 def test_below_the_threshold_it_always_asks(confidence: float) -> None:
     assert settle(a_reading(a=("3", confidence, "8")), []).doubts
+
+
+def test_the_same_is_decided_at_every_run() -> None:
+    """The order in which fields are decided must not follow Python's hashes of texts."""
+    script = (
+        "from scoring.settle import _groups\n"
+        "from scoring.checks import Constraint\n"
+        "from scoring.message import NOTHING\n"
+        "names = [f'field{n}' for n in range(12)]\n"
+        "rules = [Constraint(tuple(names[n : n + 5]), all, NOTHING) for n in range(8)]\n"
+        "print(_groups(dict.fromkeys(names, ()), rules))\n"
+    )
+    runs = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            cwd=Path(__file__).parents[2],
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(runs) == 1

@@ -9,6 +9,7 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 
+from reportlab import rl_config
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -18,6 +19,7 @@ from scoring.sheet import PointMm
 
 Colour = tuple[float, float, float]
 
+rl_config.useA85 = 0  # bytes as they are: a PDF need not be text, and making it so takes long
 _FONTS = Path(__file__).parent / "fonts"
 
 REGULAR = "SourceSansPro-Regular"

@@ -1,6 +1,7 @@
 """`tallycam dice` and `tallycam drop`, as typed."""
 
 import json
+import shutil
 from pathlib import Path
 
 import cv2
@@ -35,6 +36,22 @@ def test_dice_prints_one_object_a_photo_in_the_contract_s_shape(
         assert np.shape(die["outline"]) == (4, 2)
         assert 0 <= die["center"][0] < 1280
         assert 0.5 < die["confidence"] <= 1
+
+
+def test_a_folder_is_read_photo_by_photo_and_what_is_no_photo_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for name in ("one-die", "no-dice"):
+        shutil.copy(SAMPLES / f"{name}.jpg", tmp_path)
+    (tmp_path / "letter.jpg").write_text("Dear Ada")
+
+    assert main(["dice", str(tmp_path), "--json"]) == 0
+
+    said = capsys.readouterr()
+    answers = [json.loads(line) for line in said.out.splitlines()]
+    assert [Path(one["photo"]).stem for one in answers] == ["no-dice", "one-die"]
+    assert [len(one["dice"]) for one in answers] == [0, 1]
+    assert said.err.count("letter.jpg") == 1
 
 
 def test_a_game_adds_its_groups(capsys: pytest.CaptureFixture[str]) -> None:

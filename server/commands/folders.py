@@ -1,0 +1,83 @@
+"""Photos of folders: read by two processes, with a bar that shows how far they are."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+from scoring.games import keep_own_in, own_folder
+from scoring.message import NOTHING, Book, Message
+from server.photos.judged import photos_in
+from server.refusals import CannotAnswer
+from server.words import Words
+
+say = Book(__package__)
+
+MOST_WORKERS = 2
+"""A folder is read by so many processes, never more than there are processors."""
+AT_A_TIME = 4
+"""So many photos of a long folder are given to a process at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoAnswer:
+    """What a command prints of one photo, or why it could not be read."""
+
+    text: str = ""
+    refusal: Message = NOTHING
+
+
+def print_answers(
+    given: Sequence[Path], answer: Callable[[Path], PhotoAnswer], words: Words
+) -> None:
+    """Print what the command says of each photo, and of each in the folders among them.
+
+    Nothing is printed where a photo that was named itself cannot be read; of those in folders,
+    what cannot be read is said on standard error.
+
+    Args:
+        given: Photos and folders.
+        answer: Reads one photo; it is handed to other processes.
+        words: In which to speak.
+
+    Raises:
+        CannotAnswer: a photo named itself cannot be read, or none at all.
+    """
+    paths = [photo for path in given for photo in photos_in(path)]
+    tolerant = any(path.is_dir() for path in given)
+    answers = list(_answers(paths, answer, words) if tolerant else map(answer, paths))
+    refused = [one.refusal for one in answers if one.refusal]
+    if refused and (not tolerant or len(refused) == len(answers)):
+        raise CannotAnswer(refused[0])
+    for sentence in refused:
+        print(f"tallycam: {words.say(sentence)}", file=sys.stderr)
+    for one in answers:
+        if one.text:
+            print(one.text)
+
+
+def _answers(
+    paths: Sequence[Path], answer: Callable[[Path], PhotoAnswer], words: Words
+) -> Iterator[PhotoAnswer]:
+    workers = min(MOST_WORKERS, len(paths), os.cpu_count() or 1)
+    if workers < 2:
+        yield from map(answer, paths)
+        return
+    # A fresh process each: forking one that has run a network may hang.
+    with ProcessPoolExecutor(workers, get_context("spawn"), keep_own_in, (own_folder(),)) as pool:
+        share = min(AT_A_TIME, max(1, len(paths) // (4 * workers)))
+        for done, one in enumerate(pool.map(answer, paths, chunksize=share), start=1):
+            _progress(done, len(paths), words)
+            yield one
+
+
+def _progress(done: int, total: int, words: Words) -> None:
+    if sys.stderr.isatty():
+        filled = round(30 * done / total)
+        bar = "█" * filled + "·" * (30 - filled)
+        end = "\n" if done == total else ""
+        said = words.say(say("photos-read", done=done, total=total))
+        print(f"\r{bar} {said}", end=end, file=sys.stderr, flush=True)
