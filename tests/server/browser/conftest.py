@@ -18,7 +18,7 @@ ARGUMENTS = [
     "--disable-sync",
     "--use-fake-ui-for-media-stream",
     "--use-fake-device-for-media-stream",
-    "--host-resolver-rules=MAP table.test 127.0.0.1",  # a name that is not secure, like a home's
+    "--host-resolver-rules=MAP table.local 127.0.0.1",  # a name that is not secure, like a home's
 ]
 PHONE = ViewportSize(width=390, height=844)
 Scheme = Literal["light", "dark"]

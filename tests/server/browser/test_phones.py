@@ -55,7 +55,7 @@ def test_in_a_home_network_without_https_everything_but_the_preview_works(
     phone: Phone, served: Served, snap: Path
 ) -> None:
     page = phone()
-    home = replace(served, address=served.address.replace("127.0.0.1", "table.test"))
+    home = replace(served, address=served.address.replace("127.0.0.1", "table.local"))
     start_game(page, home)
     assert page.evaluate("isSecureContext") is False
     expect(page.get_by_role("button", name="Live camera preview")).to_have_count(0)
