@@ -155,6 +155,7 @@ help-page-to-enrol = die leere Seite (PDF oder Foto) oder Fotos mehrerer ausgef�
 help-sheet-name = wie der Zettel heißen soll; ohne Angabe wie die Datei
 help-page-mm = wie groß die Seite ist, etwa 148x210; ohne Angabe A4 oder nach ihrer Form
 help-pdf-page = welche Seite des PDF
+help-turn = die Seite um so viele Grad im Uhrzeigersinn drehen, damit sie aufrecht steht
 help-filled = die Seite ist beschrieben: weglassen, was nach Tinte aussieht
 help-empty = die Seite ist leer, wie immer sie aussieht
 help-sum = ein Feld, das eine Summe ist, etwa total=table1.r1c1+table1.r2c1 oder total=table1.*

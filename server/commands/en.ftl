@@ -155,6 +155,7 @@ help-page-to-enrol = the empty page (PDF or photo), or photos of several filled 
 help-sheet-name = what to call the sheet; the file’s name when not given
 help-page-mm = how large the page is, such as 148x210; A4 or its shape when not given
 help-pdf-page = which page of the PDF
+help-turn = turn the page clockwise by so many degrees, to make it upright
 help-filled = the page is written on: leave out what looks like ink
 help-empty = the page is empty, whatever it looks like
 help-sum = a box that is a sum, such as total=table1.r1c1+table1.r2c1 or total=table1.*

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from scoring.message import Book
-from scoring.sheet import Field, FieldKind, PointMm, SheetLayout
+from scoring.sheet import BoxMm, Field, FieldKind, PointMm, SheetLayout
 from vision.enrol.blank import shared_print, without_ink
 from vision.enrol.page import FlatPage, page_of_pdf, page_of_photo
 from vision.enrol.propose import propose_fields
@@ -22,8 +22,9 @@ from vision.photo import Photo, Pixels
 
 say = Book("vision")
 
-LEAST_HEADED = 0.35
-ALREADY_KNOWN = 0.85
+FEWEST_WRITTEN = 6
+WRITTEN_SHARE, MARKED_SHARE = 0.012, 0.3
+"""How much of a cell ink covers at least, and how much more of a bubble when it is filled."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,8 +41,16 @@ class Enrolled:
     """It was written on, and what was taken for ink is left out."""
 
 
-def open_page(path: Path, page_mm: PointMm | None = None, number: int = 1) -> FlatPage:
+def open_page(
+    path: Path, page_mm: PointMm | None = None, number: int = 1, turned: int = 0
+) -> FlatPage:
     """The page of a PDF or of a photo, made straight.
+
+    Args:
+        path: The file.
+        page_mm: How large the page of a photo is, where its owner says so.
+        number: Which page of a PDF.
+        turned: By how many degrees, clockwise, it is to be turned to stand upright.
 
     Raises:
         NotAPhoto: it is neither, or cannot be read; one sentence.
@@ -51,7 +60,8 @@ def open_page(path: Path, page_mm: PointMm | None = None, number: int = 1) -> Fl
             is_pdf = file.read(1024).lstrip().startswith(b"%PDF")
     except OSError:
         is_pdf = False
-    return page_of_pdf(path, number) if is_pdf else page_of_photo(Photo.open(path), page_mm)
+    page = page_of_pdf(path, number) if is_pdf else page_of_photo(Photo.open(path), page_mm)
+    return page.turned(turned)
 
 
 def enrol(page: FlatPage, others: Sequence[Photo] = (), *, filled: bool | None = None) -> Enrolled:
@@ -80,28 +90,32 @@ def enrol(page: FlatPage, others: Sequence[Photo] = (), *, filled: bool | None =
 
 
 def _is_written_on(things: Sequence[Thing]) -> bool:
-    """Whether cells of tables hold what nobody printed: in many places, each a little elsewhere."""
-    fields = propose_fields(things, filled=True)
-    cells = {field.box_mm for field in fields if field.kind is FieldKind.NUMBER}
-    inside = [thing for thing in things if thing.box_mm in cells]
-    written = [one for one in inside if one.content_mm is not None and one.content > 0.012]
-    if len(written) < 3:
+    """Whether fields hold what nobody printed: here and not there, each a little elsewhere."""
+    boxes: dict[FieldKind, set[BoxMm]] = {}
+    for field in propose_fields(things, filled=True):
+        boxes.setdefault(field.kind, set()).add(field.box_mm)
+    marks = boxes.get(FieldKind.BOX, set()) | boxes.get(FieldKind.BUBBLE, set())
+    shares = np.array([thing.content for thing in things if thing.box_mm in marks])
+    if len(shares) >= FEWEST_WRITTEN and np.ptp(np.quantile(shares, (0.2, 0.97))) > MARKED_SHARE:
+        return True
+    cells = boxes.get(FieldKind.NUMBER, set())
+    return _is_unsteady([thing for thing in things if thing.box_mm in cells])
+
+
+def _is_unsteady(cells: Sequence[Thing]) -> bool:
+    """Whether what is in the cells stands a little elsewhere in each, and is of many sizes."""
+    inside = [
+        (cell.box_mm, cell.content_mm)
+        for cell in cells
+        if cell.content_mm is not None and cell.content > WRITTEN_SHARE
+    ]
+    if len(inside) < FEWEST_WRITTEN:
         return False
-    middles = np.array(
-        [
-            [
-                (one.content_mm[axis] + one.content_mm[axis + 2] / 2 - one.box_mm[axis])
-                / one.box_mm[axis + 2]
-                for axis in (0, 1)
-            ]
-            for one in written
-            if one.content_mm is not None
-        ]
-    )
-    heights = np.array([one.content_mm[3] for one in written if one.content_mm is not None])
+    box, content = (np.array(side) for side in zip(*inside, strict=True))
+    middles = (content[:, :2] + content[:, 2:] / 2 - box[:, :2]) / box[:, 2:]
     unsteady = float(np.median(abs(middles - np.median(middles, axis=0)), axis=0).max())
-    uneven = float(np.median(abs(heights / np.median(heights) - 1)))
-    return unsteady > 0.05 and uneven > 0.1
+    uneven = float(np.median(abs(content[:, 2] / np.median(content[:, 2]) - 1)))
+    return unsteady > 0.035 and uneven > 0.08
 
 
 def blank_of(layout: SheetLayout, page: Photo) -> Pixels:

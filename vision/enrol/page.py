@@ -16,6 +16,7 @@ import pypdfium2
 from scoring.message import Book
 from scoring.sheet import PointMm
 from vision.arrays import Points
+from vision.enrol.sides import four_sides
 from vision.errors import NotAPhoto
 from vision.ink.fields import FLAT_PX_PER_MM, even_light
 from vision.photo import Photo, Pixels
@@ -33,6 +34,10 @@ SAME_RATIO = 0.05
 SEARCH_PX = 800
 LEAST_SHARE, LEAST_FRAME_SHARE = 0.22, 0.3
 """Of the photo, so much must the page or a frame cover to be taken."""
+PAPER_LEVELS = (8.0, 12.0, 18.0, 26.0, 38.0)
+"""How far from the paper's colour a mask still takes for paper."""
+SIDE_PX, LEAST_CONTRAST = 6.0, 7.0
+"""How far beyond a side is looked, and by how much it must differ there."""
 LEAST_PX = 900
 """A photo smaller than this has too little of a page to read it."""
 
@@ -46,6 +51,13 @@ class FlatPage:
     page_mm: PointMm
     seen_by: str
     """`pdf`, or for a photo `outline`, `frame` or `photo`: what it was straightened by."""
+
+    def turned(self, degrees: int) -> "FlatPage":
+        """The page turned clockwise by quarters."""
+        quarters = degrees // 90 % 4
+        pixels = np.ascontiguousarray(np.rot90(self.pixels, -quarters))
+        page_mm = self.page_mm if quarters % 2 == 0 else (self.page_mm[1], self.page_mm[0])
+        return FlatPage(pixels, page_mm, self.seen_by)
 
 
 def page_of_pdf(path: Path, number: int = 1) -> FlatPage:
@@ -120,7 +132,7 @@ def _outline(photo: Photo) -> tuple[Points, str]:
     scale = min(1.0, SEARCH_PX / max(small.shape[:2]))
     small = np.asarray(cv2.resize(small, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA))
     back = reduction / scale
-    page = _largest(_paper_masks(small), small.shape, LEAST_SHARE)
+    page = _clearest(_paper_masks(small), small)
     if page is not None:
         return page * back, "outline"
     frame = _largest(_frame_masks(small), small.shape, LEAST_FRAME_SHARE)
@@ -131,19 +143,21 @@ def _outline(photo: Photo) -> tuple[Points, str]:
 
 
 def _paper_masks(small: Pixels) -> list[Pixels]:
-    """Where paper may be: brighter or less colourful than the rest, or inside a closed edge."""
-    lab = cv2.cvtColor(cv2.GaussianBlur(small, (0, 0), 2.0), cv2.COLOR_BGR2LAB)
-    light, a, b = cv2.split(lab)
-    colour = cv2.add(cv2.absdiff(a, np.full_like(a, 128)), cv2.absdiff(b, np.full_like(b, 128)))
+    """Where paper may be: of the colour that its middle has, more or less exactly."""
+    lab = cv2.cvtColor(cv2.medianBlur(small, 7), cv2.COLOR_BGR2LAB).astype(np.float32)
+    height, width = small.shape[:2]
+    middle = lab[height // 4 : -height // 4, width // 4 : -width // 4].reshape(-1, 3)
+    light = middle[middle[:, 0] >= np.quantile(middle[:, 0], 0.6)]
+    away = (lab - np.median(light, axis=0)) * np.array([0.45, 1.0, 1.0])
+    distance = np.linalg.norm(away, axis=2)
     masks = []
-    for plane, way in ((light, cv2.THRESH_BINARY), (colour, cv2.THRESH_BINARY_INV)):
-        _, mask = cv2.threshold(plane, 0, 255, way | cv2.THRESH_OTSU)
-        closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((9, 9), np.uint8))
-        masks.append(cv2.morphologyEx(closed, cv2.MORPH_OPEN, np.ones((9, 9), np.uint8)))
-    for low in (20, 50):
-        edges = cv2.Canny(light, low, 3 * low)
-        masks.append(cv2.dilate(edges, np.ones((3, 3), np.uint8)))
-    return [np.asarray(mask, np.uint8) for mask in masks]
+    for level in PAPER_LEVELS:
+        mask = np.asarray((distance < level) * 255, np.uint8)
+        for size in (5, 11):
+            kernel = np.ones((size, size), np.uint8)
+            closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, kernel)
+            masks.append(np.asarray(cv2.morphologyEx(closed, cv2.MORPH_OPEN, kernel)))
+    return masks
 
 
 def _frame_masks(small: Pixels) -> list[Pixels]:
@@ -153,6 +167,42 @@ def _frame_masks(small: Pixels) -> list[Pixels]:
         grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, 31, 8
     )
     return [np.asarray(cv2.dilate(dark, np.ones((size, size), np.uint8))) for size in (1, 3)]
+
+
+def _clearest(masks: list[Pixels], small: Pixels) -> Points | None:
+    """The four-sided thing whose sides are seen best: paper within, and something else beyond."""
+    lab = cv2.cvtColor(cv2.GaussianBlur(small, (0, 0), 1.5), cv2.COLOR_BGR2LAB).astype(np.float32)
+    found = []
+    for mask in masks:
+        corners = four_sides(mask, LEAST_SHARE)
+        if corners is not None and not _is_the_photo(corners, small.shape):
+            corners = _from_top_left(corners)
+            found.append((min(_contrasts(lab, corners)), corners))
+    if not found:
+        return None
+    contrast, corners = max(found, key=lambda one: one[0])
+    return corners if contrast >= LEAST_CONTRAST else None
+
+
+def _contrasts(lab: npt.NDArray[np.float32], corners: Points) -> list[float]:
+    """How much each side differs from what is beyond it; the photo's own rim differs enough."""
+    height, width = lab.shape[:2]
+    middle = corners.mean(axis=0)
+    contrasts = []
+    for start, end in zip(corners, np.roll(corners, -1, axis=0), strict=True):
+        along = start + (end - start) * np.linspace(0.08, 0.92, 40)[:, None]
+        normal = np.array([end[1] - start[1], start[0] - end[0]])
+        normal = normal / max(1e-9, float(np.linalg.norm(normal)))
+        if normal @ (along.mean(axis=0) - middle) < 0:
+            normal = -normal
+        outer, inner = (along + normal * reach for reach in (SIDE_PX, -SIDE_PX))
+        if ((outer < 1) | (outer > [width - 2, height - 2])).any(axis=1).mean() > 0.5:
+            contrasts.append(LEAST_CONTRAST)
+            continue
+        at = [np.clip(one.round().astype(int), 0, [width - 1, height - 1]) for one in (outer, inner)]
+        beyond, within = (lab[one[:, 1], one[:, 0]] for one in at)
+        contrasts.append(float(np.quantile(np.linalg.norm(beyond - within, axis=1), 0.3)))
+    return contrasts
 
 
 def _largest(masks: list[Pixels], shape: tuple[int, ...], least_share: float) -> Points | None:

@@ -29,6 +29,12 @@ LEAST_FULL, LEAST_PRINTED = 0.75, 0.5
 LEAST_ALIKE_MM = 3.6
 """A smaller box alone is a piece of a letter, and so is any circle."""
 SAME_SIZE = 0.18
+STEADY_MM = 0.25
+LEAST_EDGE = 0.35
+"""Cells begin at one place in at least so many of a table's rows."""
+MARKED = (FieldKind.BOX, FieldKind.BUBBLE)
+LEAST_TO_COMPLETE, LEAST_THERE = 8, 0.6
+"""Marks in rows and columns, most of whose places were found, have the others too."""
 NAMES = {
     FieldKind.NUMBER: "table",
     FieldKind.BOX: "boxes",
@@ -64,7 +70,9 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
     kinds = [
         one for thing in things if (one := _proposed(thing, things, filled=filled)) is not None
     ]
-    groups = [kept for group in _groups(kinds) if (kept := _without_headings(group))]
+    groups = [kept for group in _groups(kinds) if (kept := _without_headings(mended(group)))]
+    if filled:
+        groups = [completed(group) for group in groups]
     counts: dict[str, int] = {}
     fields: list[Field] = []
     for group in sorted(groups, key=_reading_order):
@@ -165,12 +173,12 @@ def _without_headings(group: list[_Proposed]) -> list[_Proposed]:
         for place in (0, max(places)):
             line = [each for each, at in zip(group, places, strict=True) if at == place]
             rest = [each for each, at in zip(group, places, strict=True) if at != place]
-            if len(line) > 1 and len(rest) > 1 and _is_heading(line, rest):
+            if len(line) > 1 and len(rest) > 1 and _is_heading(line, rest, is_first=place == 0):
                 return _without_headings(rest)
     return [each for each in group if not each.is_printed]
 
 
-def _is_heading(line: list[_Proposed], rest: list[_Proposed]) -> bool:
+def _is_heading(line: list[_Proposed], rest: list[_Proposed], *, is_first: bool) -> bool:
     if line[0].kind is not FieldKind.NUMBER:
         return False
     full, elsewhere = (
@@ -186,7 +194,81 @@ def _is_heading(line: list[_Proposed], rest: list[_Proposed]) -> bool:
     )
     if printed >= LEAST_PRINTED and elsewhere < full:
         return True
-    return full >= LEAST_FULL and (elsewhere < 0.4 or words > 0.6)
+    is_set = words > 0.6 or _is_steady(line)
+    return full >= LEAST_FULL and (elsewhere < 0.4 or (is_first and is_set))
+
+
+def _is_steady(line: list[_Proposed]) -> bool:
+    """Whether all of it is set in one type: as high, and at one height, in nearly every cell."""
+    inside = [
+        (each.thing.content_mm[3], each.thing.content_mm[1] - each.box_mm[1])
+        for each in line
+        if each.thing.content_mm is not None and each.thing.content > SOME_CONTENT
+    ]
+    if len(inside) < max(4, LEAST_FULL * len(line)):
+        return False
+    heights, tops = np.array(inside).T
+    spread = [float(np.quantile(abs(one - np.median(one)), 0.8)) for one in (heights, tops)]
+    return max(spread) < STEADY_MM
+
+
+def mended(group: list[_Proposed]) -> list[_Proposed]:
+    """A table whose cells are whole again where a long stroke was taken for a line."""
+    if group[0].kind is not FieldKind.NUMBER or len(group) < 6:
+        return group
+    rows = _places([each.box_mm[1] + each.box_mm[3] / 2 for each in group])
+    lefts = np.array([each.box_mm[0] for each in group])
+    usual = LEAST_EDGE * (max(rows) + 1)
+    kept: list[_Proposed] = []
+    for row in sorted(set(rows)):
+        cells = [each for each, at in zip(group, rows, strict=True) if at == row]
+        line: list[_Proposed] = []
+        for each in sorted(cells, key=lambda one: one.box_mm[0]):
+            x, y, width, height = each.box_mm
+            is_split = line and x - line[-1].box_mm[0] - line[-1].box_mm[2] < 2.0
+            if is_split and (abs(lefts - x) < 1.5).sum() < usual:
+                start = line[-1].box_mm[0]
+                whole = (start, y, round(x + width - start, 2), height)
+                line[-1] = replace(line[-1], thing=replace(line[-1].thing, box_mm=whole))
+            else:
+                line.append(each)
+        kept += line
+    return kept
+
+
+def completed(group: list[_Proposed]) -> list[_Proposed]:
+    """A group of marks with those places filled in where ink hides what is printed."""
+    if group[0].kind not in MARKED or len(group) < LEAST_TO_COMPLETE:
+        return group
+    rows = _places([each.box_mm[1] + each.box_mm[3] / 2 for each in group])
+    columns = _places([each.box_mm[0] + each.box_mm[2] / 2 for each in group])
+    there = set(zip(rows, columns, strict=True))
+    if len(there) < LEAST_THERE * (max(rows) + 1) * (max(columns) + 1):
+        return group
+    size = [float(np.median([each.box_mm[axis] for each in group])) for axis in (2, 3)]
+    at = [
+        {
+            place: float(
+                np.median(
+                    [
+                        each.box_mm[axis] + each.box_mm[axis + 2] / 2
+                        for each, one in zip(group, places, strict=True)
+                        if one == place
+                    ]
+                )
+            )
+            for place in set(places)
+        }
+        for axis, places in enumerate((columns, rows))
+    ]
+    hidden = [
+        (round(at[0][column] - size[0] / 2, 2), round(at[1][row] - size[1] / 2, 2), *size)
+        for row in set(rows)
+        for column in set(columns)
+        if (row, column) not in there
+    ]
+    like = group[0].thing
+    return [*group, *(replace(group[0], thing=replace(like, box_mm=box)) for box in hidden)]
 
 
 def _reading_order(group: list[_Proposed]) -> tuple[float, float]:

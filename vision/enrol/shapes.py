@@ -21,8 +21,9 @@ Mask = npt.NDArray[np.bool_]
 
 LEAST_MM, MOST_MM = 2.4, 75.0
 """Sides of what somebody may write in."""
-LINE_MM = 3.0
-"""A straight piece of print at least so long is a line."""
+LINE_MM, SOLID_PX = 10.0, 19
+"""A straight piece of print at least so long is a line: nobody writes so straight. What is as thick
+as the other is none."""
 DOT_MM = (0.7, 3.2)
 RULE_MM = 22.0
 """A line that closes nothing and is so long may be there to write on."""
@@ -80,14 +81,14 @@ def trace(page: Pixels) -> Traced:
     level = threshold_sauvola(grey, window_size=61, k=0.12, r=128)
     dark = (grey < level) & (grey < 236)
     spread = np.asarray(dark, np.uint8)
+    solid = cv2.morphologyEx(spread, cv2.MORPH_OPEN, np.ones((SOLID_PX, SOLID_PX), np.uint8))
+    thin = cv2.subtract(spread, cv2.dilate(solid, np.ones((3, 3), np.uint8)))
     length = round(LINE_MM * FLAT_PX_PER_MM)
     lines = np.zeros_like(spread)
-    for shape in ((1, length), (length, 1)):
-        joined = cv2.morphologyEx(spread, cv2.MORPH_CLOSE, np.ones(np.minimum(shape, 5), np.uint8))
-        straight = cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones(shape, np.uint8))
-        thick = cv2.morphologyEx(straight, cv2.MORPH_OPEN, np.ones((9, 9), np.uint8))
-        thin = cv2.subtract(straight, cv2.dilate(thick, np.ones((3, 3), np.uint8)))
-        lines |= np.asarray(thin, np.uint8)
+    for shape, across in (((1, length), (3, 1)), ((length, 1), (1, 3))):
+        thick = cv2.dilate(thin, np.ones(across, np.uint8))  # lines are never quite level
+        joined = cv2.morphologyEx(thick, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+        lines |= np.asarray(cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones(shape, np.uint8)))
     return Traced(dark, lines > 0)
 
 

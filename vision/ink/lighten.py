@@ -1,0 +1,63 @@
+"""Print made pale before ink is read, for pages that are not printed as ours are.
+
+Our own sheets are printed light, so that ink is what is dark on them. Other people's are not; but
+where the blank is known, so is what its print looks like in this photo: of all places that are as
+dark on the blank, most hold no ink, and what they show is the print. It is taken back to a part.
+"""
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.ink.fields import PAPER_LEVEL, even_light
+from vision.photo import Pixels
+
+LEFT = 0.25
+"""So much of the print's darkness is left, for the reader to see where fields are."""
+LEVELS = 32
+_SPARSE = 3
+FEWEST = 40
+"""Levels with fewer places than this on a page are judged by their neighbours."""
+BRIGHTEST = 240
+
+
+def lightened(page: Pixels, blank: Pixels) -> Pixels:
+    """A page beside its blank, both with their print made pale.
+
+    Args:
+        page: (H, W, 4) as `vision.ink.fields.beside_blank` makes it.
+        blank: The same page unwritten, (H, W, 3) BGR.
+    """
+    height, width = page.shape[:2]
+    missing = max(0, height - blank.shape[0]), max(0, width - blank.shape[1])
+    blank = np.pad(blank, ((0, missing[0]), (0, missing[1]), (0, 0)), mode="edge")
+    even = even_light(np.ascontiguousarray(blank[:height, :width]))
+    printed = cv2.GaussianBlur(even, (0, 0), 0.7)
+    wider = cv2.GaussianBlur(cv2.erode(even, np.ones((3, 3), np.uint8)), (0, 0), 0.7)
+    pale = page.copy()
+    for channel in range(3):
+        gain = _gain(np.asarray(printed[..., channel], np.uint8), page[..., channel])
+        factors = np.asarray(cv2.LUT(np.asarray(printed[..., channel]), gain), np.float32)
+        lit = np.minimum(page[..., channel] * factors, BRIGHTEST)
+        np.copyto(pale[..., channel], lit.astype(np.uint8))
+    darkness = 255 - page[..., 3].astype(np.float32)
+    np.copyto(pale[..., 3], (255 - LEFT * darkness).astype(np.uint8))
+    return pale
+
+
+def _gain(printed: Pixels, seen: Pixels) -> npt.NDArray[np.float32]:
+    """(256,) by how much print of each level is to be brightened."""
+    sparse = printed[::_SPARSE, ::_SPARSE].ravel(), seen[::_SPARSE, ::_SPARSE].ravel()
+    bins = sparse[0].astype(np.int64) * LEVELS // 256
+    known, shown = [], []
+    for level in range(LEVELS):
+        values = sparse[1][bins == level]
+        if len(values) >= FEWEST:
+            known.append((level + 0.5) * 256 / LEVELS)
+            shown.append(float(np.median(values)))
+    if not known:
+        return np.ones(256, np.float32)
+    usual = np.interp(np.arange(256), known, np.maximum.accumulate(np.maximum(shown, 12.0)))
+    paper = float(max(usual[-1], PAPER_LEVEL * 0.9))
+    wanted = paper - LEFT * (paper - np.minimum(usual, paper))
+    return np.asarray(np.maximum(1.0, wanted / usual), np.float32)
