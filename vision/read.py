@@ -12,12 +12,14 @@ from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout, SheetReading
 from vision.ink.faint import with_faint_ink
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank
+from vision.ink.lighten import lightened
 from vision.ink.read import read_ink
 from vision.paper.find import find_readable_sheets
 from vision.paper.flatten import ALIGNED_AT, align, flatten_with_fourth
 from vision.paper.found import FoundSheet
+from vision.paper.nudge import nudged
 from vision.photo import Photo, Pixels
-from vision.printing.blank import blank_raster, reduced_blanks
+from vision.printing.blank import blank_colour_raster, blank_raster, reduced_blanks
 from vision.weights import open_model
 
 INK = "ink"
@@ -52,7 +54,12 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     layout = sheet.layout
     aligned = align(photo, sheet, reduced_blanks(layout, FLAT_PX_PER_MM, ALIGNED_AT))
     flat = flatten_with_fourth(photo, aligned, FLAT_PX_PER_MM)
-    page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
+    blank = blank_raster(layout, FLAT_PX_PER_MM)
+    if layout.blank is None:
+        page = beside_blank(flat, blank)
+    else:  # it is not printed as ours are
+        flat = nudged(flat, blank)
+        page = lightened(beside_blank(flat, blank), blank_colour_raster(layout, FLAT_PX_PER_MM))
     read = read_ink(open_model(INK), page, layout, outlines_px(aligned))
     seen = with_faint_ink(page, layout, read)
     for field in _unanchored(aligned):

@@ -5,6 +5,7 @@ from importlib.resources import as_file, files
 
 import cv2
 
+from scoring.games import own_games
 from scoring.sheet import SheetLayout
 from scoring.sheet.file import load_layout
 from scoring.sheet.markers import in_language
@@ -38,5 +39,8 @@ def blank_picture(game: str, sheet: str, language: str) -> bytes:
 
 def _layout(game: str, sheet: str, paper: str, language: str) -> SheetLayout:
     """The sheet's layout on a paper; game and sheet are names of ours, never a request's words."""
+    own = next((one for one in own_games() if one.name == game), None)
+    if own is not None:
+        return own.layouts[0]
     with as_file(files(f"scoring.games.{game}") / f"{sheet}.toml") as path:
         return in_language(load_layout(path, paper), language)

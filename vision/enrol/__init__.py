@@ -5,8 +5,9 @@
 
 - `enrol`    all of it in a row
 - `page`     the page from above: rendered, or straightened by its outline or a frame on it
+- `sides`    the four sides of a page, whatever lies on its rim
 - `shapes`   areas closed by print, discs, rules
 - `propose`  which of them are fields, of what kind, in which groups
 - `lattice`  dots in rows and columns, and the links between them
-- `blank`    ink taken off
+- `blank`    ink taken off; `draw`: the fields drawn on the page
 """

@@ -156,7 +156,7 @@ def _paper_masks(small: Pixels) -> list[Pixels]:
         for size in (5, 11):
             kernel = np.ones((size, size), np.uint8)
             closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, kernel)
-            masks.append(np.asarray(cv2.morphologyEx(closed, cv2.MORPH_OPEN, kernel)))
+            masks.append(np.asarray(cv2.morphologyEx(closed, cv2.MORPH_OPEN, kernel), np.uint8))
     return masks
 
 
@@ -199,7 +199,9 @@ def _contrasts(lab: npt.NDArray[np.float32], corners: Points) -> list[float]:
         if ((outer < 1) | (outer > [width - 2, height - 2])).any(axis=1).mean() > 0.5:
             contrasts.append(LEAST_CONTRAST)
             continue
-        at = [np.clip(one.round().astype(int), 0, [width - 1, height - 1]) for one in (outer, inner)]
+        at = [
+            np.clip(one.round().astype(int), 0, [width - 1, height - 1]) for one in (outer, inner)
+        ]
         beyond, within = (lab[one[:, 1], one[:, 0]] for one in at)
         contrasts.append(float(np.quantile(np.linalg.norm(beyond - within, axis=1), 0.3)))
     return contrasts

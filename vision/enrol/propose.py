@@ -245,7 +245,7 @@ def completed(group: list[_Proposed]) -> list[_Proposed]:
     there = set(zip(rows, columns, strict=True))
     if len(there) < LEAST_THERE * (max(rows) + 1) * (max(columns) + 1):
         return group
-    size = [float(np.median([each.box_mm[axis] for each in group])) for axis in (2, 3)]
+    width, height = (float(np.median([each.box_mm[axis] for each in group])) for axis in (2, 3))
     at = [
         {
             place: float(
@@ -262,7 +262,12 @@ def completed(group: list[_Proposed]) -> list[_Proposed]:
         for axis, places in enumerate((columns, rows))
     ]
     hidden = [
-        (round(at[0][column] - size[0] / 2, 2), round(at[1][row] - size[1] / 2, 2), *size)
+        (
+            round(at[0][column] - width / 2, 2),
+            round(at[1][row] - height / 2, 2),
+            width,
+            height,
+        )
         for row in set(rows)
         for column in set(columns)
         if (row, column) not in there

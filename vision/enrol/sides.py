@@ -1,5 +1,7 @@
-"""The four sides of a page, from the rim of what looks like paper: straight lines that most of it
-lies on, whatever fingers, other papers and shadows do to the rest."""
+"""The four sides of a page: straight lines that most of the rim of what looks like paper lies on.
+
+Fingers, other papers and shadows may have the rest of it.
+"""
 
 from itertools import combinations
 
@@ -56,7 +58,7 @@ def _rim(mask: Pixels, least_px: float) -> Points | None:
     if cv2.contourArea(largest) < least_px:
         return None
     rim = np.asarray(largest, np.float64).reshape(-1, 2)
-    return rim[np.linspace(0, len(rim) - 1, RIM_POINTS).astype(int)]
+    return np.asarray(rim[np.linspace(0, len(rim) - 1, RIM_POINTS).astype(int)], np.float64)
 
 
 def _lines(rim: Points, whole: int) -> list[Line]:
@@ -74,14 +76,15 @@ def _lines(rim: Points, whole: int) -> list[Line]:
 
 
 def _corners(lines: list[Line], size: tuple[int, int]) -> Points | None:
-    """Where four lines meet as the sides of a page: each one with the two that are least like it."""
+    """Where four lines meet as the sides of a page, each with the two that are least like it."""
     angles = np.array([np.arctan2(line[1][1], line[1][0]) % np.pi for line in lines])
     away = abs(angles - angles[0])
     opposite = 1 + int(np.argmin(np.minimum(away, np.pi - away)[1:]))
     across = [number for number in (1, 2, 3) if number != opposite]
     ring = [0, across[0], opposite, across[1]]
     corners = [
-        _meeting(lines[one], lines[other]) for one, other in zip(ring, ring[1:] + ring[:1], strict=True)
+        _meeting(lines[one], lines[other])
+        for one, other in zip(ring, ring[1:] + ring[:1], strict=True)
     ]
     if any(corner is None for corner in corners):
         return None

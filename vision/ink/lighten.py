@@ -12,7 +12,7 @@ import numpy.typing as npt
 from vision.ink.fields import PAPER_LEVEL, even_light
 from vision.photo import Pixels
 
-LEFT = 0.25
+LEFT = 0.12
 """So much of the print's darkness is left, for the reader to see where fields are."""
 LEVELS = 32
 _SPARSE = 3
@@ -33,11 +33,11 @@ def lightened(page: Pixels, blank: Pixels) -> Pixels:
     blank = np.pad(blank, ((0, missing[0]), (0, missing[1]), (0, 0)), mode="edge")
     even = even_light(np.ascontiguousarray(blank[:height, :width]))
     printed = cv2.GaussianBlur(even, (0, 0), 0.7)
-    wider = cv2.GaussianBlur(cv2.erode(even, np.ones((3, 3), np.uint8)), (0, 0), 0.7)
     pale = page.copy()
     for channel in range(3):
-        gain = _gain(np.asarray(printed[..., channel], np.uint8), page[..., channel])
-        factors = np.asarray(cv2.LUT(np.asarray(printed[..., channel]), gain), np.float32)
+        levels = np.asarray(printed[..., channel], np.uint8)
+        gain = _gain(levels, page[..., channel])
+        factors = np.asarray(cv2.LUT(levels, gain), np.float32)
         lit = np.minimum(page[..., channel] * factors, BRIGHTEST)
         np.copyto(pale[..., channel], lit.astype(np.uint8))
     darkness = 255 - page[..., 3].astype(np.float32)

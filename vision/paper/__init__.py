@@ -1,7 +1,8 @@
 """Paper in a photo: which sheets lie there, and where each of their millimetres is.
 
     Photo, layouts ──▶ find ─┬─▶ marked ◀── markers        our own sheets, by their markers
-                             └─▶ markerless ◀── structure  others, by what is printed where
+                             ├─▶ printed                   others, by how their blanks look
+                             └─▶ markerless ◀── structure  or by what is printed where
                                       ▲── lattice ◀── blobs
     FoundSheet ──▶ flatten ──▶ the page from above, straightened against its blank
 
@@ -9,9 +10,11 @@
 - `marked`     sheets by their markers, which may be partly covered
 - `markers`    markers in a photo, corners to a fraction of a pixel
 - `markerless` a sheet without markers, by where its print is
+- `printed`    a sheet without markers, by how its blank looks
 - `structure`  what a layout says is printed where
 - `blobs`      compact printed things in a photo; `lattice`: those in rows and columns
 - `flatten`    how the paper bends, and the page cut out straight
+- `nudge`      the flat page laid exactly on a blank that is a picture
 - `found`      `FoundSheet`, which maps millimetres of the page to pixels of the photo
 - `plane`      homographies
 """

@@ -21,15 +21,16 @@ STIFF = 0.15
 
 
 def nudged(flat: Pixels, blank: Pixels) -> Pixels:
-    """The flat page, (H, W, 3), moved by fractions of a millimetre onto its blank, (H, W) grey."""
+    """The flat page, (H, W, 3 or 4), moved a little onto its blank, (H, W) grey."""
     height, width = min(flat.shape[0], blank.shape[0]), min(flat.shape[1], blank.shape[1])
     size = width // COARSE, height // COARSE
-    grey = cv2.cvtColor(flat[:height, :width], cv2.COLOR_BGR2GRAY)
+    grey = cv2.cvtColor(np.ascontiguousarray(flat[:height, :width, :3]), cv2.COLOR_BGR2GRAY)
     seen, known = (
         np.asarray(cv2.resize(one, size, interpolation=cv2.INTER_AREA), np.uint8)
         for one in (grey, blank[:height, :width])
     )
-    padded = np.asarray(cv2.copyMakeBorder(seen, *[REACH_PX] * 4, cv2.BORDER_REPLICATE), np.uint8)
+    r = REACH_PX
+    padded = np.asarray(cv2.copyMakeBorder(seen, r, r, r, r, cv2.BORDER_REPLICATE), np.uint8)
     rows = _starts(size[1])
     columns = _starts(size[0])
     shifts = np.zeros((len(rows), len(columns), 3), np.float32)
@@ -88,7 +89,9 @@ def _moved(
     )
     across, down = np.meshgrid(at_column.astype(np.float32), at_row.astype(np.float32))
     field = np.asarray(cv2.remap(shifts, across, down, cv2.INTER_LINEAR)) * COARSE
-    column, row = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32))
+    column, row = np.meshgrid(
+        np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32)
+    )
     moved = cv2.remap(
         flat, column + field[..., 0], row + field[..., 1], cv2.INTER_LINEAR,
         borderMode=cv2.BORDER_REPLICATE,

@@ -93,6 +93,11 @@ class Page:
                 path.close()
         self._canvas.drawPath(path, stroke=stroke, fill=fill, fillMode=0)
 
+    def picture(self, path: Path, size_mm: PointMm) -> None:
+        """A picture that covers the page from its top-left corner."""
+        where = self._point((0.0, size_mm[1]))
+        self._canvas.drawImage(str(path), *where, size_mm[0] * mm, size_mm[1] * mm)
+
     def text(
         self, at_mm: PointMm, text: str, size_mm: float, colour: Colour, font: str = REGULAR
     ) -> None:
