@@ -74,3 +74,12 @@ def test_links_are_named_by_both_their_dots() -> None:
     links = [field for field in proposed if field.kind is FieldKind.LINK]
     assert links[0].id == "dots1.r1c1-r1c2"
     assert links[0].from_mm == pytest.approx((20, 26), abs=0.3)
+
+
+def test_a_small_box_of_words_is_a_heading_and_a_hint_is_not() -> None:
+    pad = ShopPad("hints", (120.0, 80.0))
+    pad.table((8, 8), ["I", "II", "III"], ["Ann", "Bob", "Cyd", "Dee"], (22, 12), 28)
+    for field in pad.fields:
+        pad.words("+5", field.box_mm[0] + 1.0, field.box_mm[1] + 3.2, 1.8)
+    right, false = compared(pad.fields, propose_fields(things_on(pad.pixels)))
+    assert (right, false) == (1.0, 0.0)

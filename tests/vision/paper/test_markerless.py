@@ -1,6 +1,8 @@
 """Finding the official sheet, which has no markers, in drawn photos of artworks unlike its own."""
 
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from unittest.mock import Mock
 
 import cv2
@@ -10,6 +12,7 @@ import pytest
 import vision.drop.fallen
 import vision.drop.read
 from scoring.games import find_game
+from scoring.settle import CLEAR
 from scoring.sheet import SheetLayout
 from server.photos.model_reader import drop_in
 from tests.vision.strange_sheets import PX_PER_MM, strange_sheet
@@ -17,6 +20,7 @@ from vision.arrays import Matrix, Points
 from vision.dice.find import DieCandidate
 from vision.dice.judge import Judged
 from vision.dice.look import DieLook, reader
+from vision.enrol.enrol import blank_of
 from vision.errors import SheetNotFound
 from vision.paper.blobs import find_blobs
 from vision.paper.find import find_readable_sheets, find_sheet
@@ -28,6 +32,7 @@ from vision.paper.plane import fit_homography, inverse, transform
 from vision.paper.structure import structure_of
 from vision.photo import Photo, Pixels
 from vision.printing.blank import blank_colour_raster, blank_raster
+from vision.read import read_sheets
 
 SIZE_PX = (1344, 1008)
 
@@ -234,3 +239,20 @@ def test_a_homography_believes_the_many() -> None:
     found = fit_homography(places, seen)
     good = np.delete(np.arange(len(places)), [3, 17])
     assert transform(found, places)[good] == pytest.approx(seen[good], abs=0.4)
+
+
+def test_writing_on_it_is_read_once_its_owner_gave_the_empty_page(tmp_path: Path) -> None:
+    art = artwork(1)
+    blank = blank_of(layouts()[1], Photo.from_pixels(art))
+    path = tmp_path / "official.png"
+    cv2.imwrite(str(path), blank)
+    known = replace(layouts()[1], blank=path)
+    (sheet,) = read_sheets(photo_of(art, camera()), [known])
+    sure = [seen for seen in sheet.reading.seen.values() if seen.confidence > CLEAR]
+    assert len(sure) > len(known.fields) / 2
+    assert all(seen.label == "" for seen in sure)
+
+
+def test_another_page_is_not_its_empty_page() -> None:
+    with pytest.raises(SheetNotFound, match="not-that-sheet"):
+        blank_of(layouts()[1], Photo.from_pixels(np.full((1000, 1400, 3), 240, np.uint8)))

@@ -1,0 +1,83 @@
+"""A page that is only to be had filled in: its fields are found, and its blank is without ink."""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.enrol.test_propose import compared
+from tests.vision.shop_pads import ShopPad, bubble_answers, golf_card
+from vision.enrol.blank import shared_print, without_ink
+from vision.enrol.enrol import enrol
+from vision.enrol.page import FlatPage
+from vision.errors import SheetNotFound
+from vision.photo import Photo
+
+INK = (140, 40, 20)
+
+
+def written(pad: ShopPad, seed: int) -> ShopPad:
+    """The same pad with numbers written, and bubbles filled, here and there."""
+    rng = np.random.default_rng(seed)
+    for field in pad.fields:
+        x, y, width, height = field.box_mm
+        if field.kind == "number" and rng.random() < 0.7:
+            text, tall = str(rng.integers(1, 90)), float(rng.uniform(4.0, 6.5))
+            across, down = rng.uniform(1.0, width - 8.0), rng.uniform(tall, height - 1.0)
+            pad.words(text, x + across, y + down, tall, INK)
+        elif field.kind == "bubble" and rng.random() < 0.2:
+            pad.ring((x + 0.4, y + 0.4, width - 0.8, height - 0.8), None, INK)
+    return pad
+
+
+def blueness(pixels: np.ndarray) -> float:
+    """How much of a page is of the ink's colour."""
+    blue, _, red = (pixels[..., channel].astype(int) for channel in range(3))
+    return float((blue - red > 60).mean())
+
+
+def test_numbers_in_cells_are_ink_and_not_print() -> None:
+    pad = written(golf_card(), 1)
+    enrolled = enrol(FlatPage(pad.pixels, pad.page_mm, "pdf"))
+    assert enrolled.filled
+    right, false = compared(pad.fields, enrolled.fields)
+    assert right >= 0.95
+    assert false <= 0.05
+    assert blueness(enrolled.blank) < 0.1 * blueness(pad.pixels)
+
+
+def test_filled_bubbles_are_as_their_likes_again() -> None:
+    pad = written(bubble_answers(), 2)
+    enrolled = enrol(FlatPage(pad.pixels, pad.page_mm, "pdf"))
+    assert enrolled.filled
+    right, false = compared(pad.fields, enrolled.fields)
+    assert right >= 0.95
+    assert false <= 0.05
+    assert blueness(enrolled.blank) < 0.05 * blueness(pad.pixels)
+
+
+def test_an_empty_page_is_not_taken_for_a_filled_one() -> None:
+    pad = golf_card()
+    enrolled = enrol(FlatPage(pad.pixels, pad.page_mm, "pdf"))
+    assert not enrolled.filled
+    assert (enrolled.blank == pad.pixels).all()
+
+
+def test_what_copies_share_is_the_print(tmp_path: Path) -> None:
+    first = FlatPage(written(golf_card(), 3).pixels, golf_card().page_mm, "pdf")
+    others = [Photo.from_pixels(written(golf_card(), seed).photo(seed)) for seed in (4, 5)]
+    shared = shared_print(first, others, tmp_path / "first.png")
+    assert blueness(shared) < 0.25 * blueness(first.pixels)
+
+
+def test_a_copy_of_another_page_is_refused(tmp_path: Path) -> None:
+    first = FlatPage(golf_card().pixels, golf_card().page_mm, "pdf")
+    with pytest.raises(SheetNotFound) as refused:
+        shared_print(first, [Photo.from_pixels(bubble_answers().photo(1))], tmp_path / "first.png")
+    assert refused.value.message.code == "another-page"
+
+
+def test_a_page_without_fields_to_wipe_stays_as_it_is() -> None:
+    page = cv2.GaussianBlur(golf_card().pixels, (0, 0), 1.0)
+    assert (without_ink(np.asarray(page, np.uint8), ()) == page).all()
