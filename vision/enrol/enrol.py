@@ -81,7 +81,7 @@ def enrol(page: FlatPage, others: Sequence[Photo] = (), *, filled: bool | None =
         with TemporaryDirectory() as folder:
             pixels = shared_print(page, others, Path(folder) / "first.png")
     things = things_on(pixels)
-    is_filled = _is_written_on(things) if filled is None and not others else bool(filled)
+    is_filled = _is_written_on(things) if filled is None else filled
     fields = propose_fields(things, filled=is_filled)
     if not fields:
         raise NotAPhoto(say("no-fields"))

@@ -123,14 +123,14 @@ def _has_likes(thing: Thing, things: Sequence[Thing]) -> bool:
 
 
 def _is_hint(thing: Thing) -> bool:
-    """Whether what is printed in a cell leaves room to write."""
+    """Whether what is printed in a cell leaves room to write below it."""
     if thing.content_mm is None:
         return True
     _, y, width, height = thing.content_mm
     _, cell_y, cell_width, cell_height = thing.box_mm
     small = width * height < HINT_SHARE * cell_width * cell_height
-    above, below = y - cell_y, cell_y + cell_height - y - height
-    return small and max(above, below) > 0.52 * cell_height
+    below = cell_y + cell_height - y - height
+    return small and below > 0.52 * cell_height
 
 
 def _groups(proposed: Sequence[_Proposed]) -> list[list[_Proposed]]:

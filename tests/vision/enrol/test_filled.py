@@ -68,7 +68,7 @@ def test_what_copies_share_is_the_print(tmp_path: Path) -> None:
     first = FlatPage(written(golf_card(), 3).pixels, golf_card().page_mm, "pdf")
     others = [Photo.from_pixels(written(golf_card(), seed).photo(seed)) for seed in (4, 5)]
     shared = shared_print(first, others, tmp_path / "first.png")
-    assert blueness(shared) < 0.25 * blueness(first.pixels)
+    assert blueness(shared) < 0.4 * blueness(first.pixels)
 
 
 def test_a_copy_of_another_page_is_refused(tmp_path: Path) -> None:
