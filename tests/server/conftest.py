@@ -59,7 +59,7 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     """Start servers of one's own; all stop when the test ends."""
     servers = []
 
-    def start(reader: FakeReader | None = None, **changes: int) -> Served:
+    def start(reader: FakeReader | None = None, **changes: int | str) -> Served:
         settings = replace(Settings(data=tmp_path / "data"), **changes)  # type: ignore[arg-type] # the numbers
         server = running(settings, reader or FakeReader())
         served = server.__enter__()
