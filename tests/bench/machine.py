@@ -11,11 +11,13 @@ from time import perf_counter
 import httpx
 import psutil
 
-from tests.bench.photos import sample, twelve_megapixels
+from tests.bench.photos import enlarged, sample, twelve_megapixels
 from tests.bench.row import Row
 
 ROOT = Path(__file__).parents[2]
 TALLYCAM = Path(sys.executable).parent / "tallycam"
+THREE_MEGAPIXELS = (2000, 1500)
+STARTS = 3
 FOLDER_OF = 120
 """Photos in the folder that is read at one go."""
 
@@ -25,12 +27,16 @@ def rows() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         photo = sample("unvention")
-        seconds = _seconds([TALLYCAM, "read", photo, "--json"])
-        yield Row("start to first answer", "≤ 2 s", f"{seconds:.2f} s")
+        seconds = _best_seconds([TALLYCAM, "--help"])
+        yield Row("tallycam --help", "≤ 0.4 s", f"{seconds:.2f} s")
+        seconds = _best_seconds([TALLYCAM, "read", photo, "--json"])
+        yield Row("start to first answer", "≤ 1 s", f"{seconds:.2f} s")
+        data = enlarged(photo, THREE_MEGAPIXELS)
         for number in range(FOLDER_OF):
-            (folder / f"{number}.jpg").write_bytes(photo.read_bytes())
+            (folder / f"{number}.jpg").write_bytes(data)
         seconds = _seconds([TALLYCAM, "read", folder, "--json"])
-        yield Row("sheets a minute, two cores", "≥ 600", f"{60 * FOLDER_OF / seconds:.0f}")
+        what = "sheets of 3 MP a minute, two cores, with the start"
+        yield Row(what, "≥ 1150", f"{60 * FOLDER_OF / seconds:.0f}")
         large = folder / "large.jpeg"
         large.write_bytes(twelve_megapixels(photo))
         megabytes = _memory_of_server(folder / "data", large.read_bytes())
@@ -38,7 +44,7 @@ def rows() -> Iterator[Row]:
         yield Row(what, "≤ 400 MB", f"{megabytes:.0f} MB")
         _answer([sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", folder / "w", ROOT])
         (wheel,) = (folder / "w").glob("*.whl")
-        yield Row("the wheel with its models", "≤ 15 MB", f"{wheel.stat().st_size / 1e6:.1f} MB")
+        yield Row("the wheel with its models", "≤ 20 MB", f"{wheel.stat().st_size / 1e6:.1f} MB")
 
 
 def _memory_of_server(data: Path, photo: bytes) -> float:
@@ -79,3 +85,8 @@ def _seconds(command: list[str | Path]) -> float:
     start = perf_counter()
     _answer(command)
     return perf_counter() - start
+
+
+def _best_seconds(command: list[str | Path]) -> float:
+    """The best of a few starts: other work on the machine only adds."""
+    return min(_seconds(command) for _ in range(STARTS))
