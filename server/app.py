@@ -34,6 +34,7 @@ from server.web.routes import (
     pages,
     photos,
     play,
+    questions,
     samples,
     tables,
     turns,
@@ -117,7 +118,19 @@ def create_app(
     )
     app.add_middleware(Guard, settings=settings)
     add_error_handlers(app)
-    for routes in (games, tables, play, looks, photos, turns, exports, samples, health, pages):
+    for routes in (
+        questions,
+        games,
+        tables,
+        play,
+        looks,
+        photos,
+        turns,
+        exports,
+        samples,
+        health,
+        pages,
+    ):
         app.include_router(routes.router)
     if booths is not None:
         from server.web.routes import kiosk, staff

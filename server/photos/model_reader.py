@@ -6,7 +6,7 @@ import cv2
 
 from scoring.game import AnyGame
 from scoring.games import find_game
-from scoring.message import Book, both
+from scoring.message import Book, Message, both
 from server.material import has_coloured_dice
 from server.own_sheets import layouts_to_read
 from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
@@ -100,11 +100,13 @@ def _without_sheet(photo: Photo, game: AnyGame | None, nothing: SheetNotFound) -
     """Dice on a sheet that cannot be read, or dice alone; else why there is no sheet."""
     from vision.dice.read import read_dice
 
-    why = nothing.message.code
-    if why == "only-dice-on-it":
-        rules = find_game(str(nothing.message.value("game")))
+    told = nothing.message
+    reason = told.value("problem") if told.code == "in-photo" else told
+    assert isinstance(reason, Message)
+    if reason.code == "only-dice-on-it":
+        rules = find_game(str(reason.value("game")))
         return AnyPhoto("drop", rules.name, (SheetPhoto(reading_of_drop(drop_in(photo, rules))),))
-    if why != "no-markers":
+    if reason.code != "no-markers":
         raise nothing
     counts = game.dice_counts if game else ()
     colours = game is not None and has_coloured_dice(game)
@@ -112,8 +114,8 @@ def _without_sheet(photo: Photo, game: AnyGame | None, nothing: SheetNotFound) -
     if game is None and not dice.dice and not dice.doubts:
         coloured = read_dice(photo, colours=True)
         dice = coloured if not coloured.doubts else dice
-    if not dice.dice and not dice.doubts:
-        raise SheetNotFound(say("nothing-seen"))
+    if not dice.dice and not any(doubt.outline for doubt in dice.doubts):
+        raise SheetNotFound(dice.doubts[0].why if dice.doubts else say("nothing-seen"))
     return AnyPhoto("dice", "", (SheetPhoto(reading_of_dice(dice)),))
 
 

@@ -8,6 +8,8 @@
      │         └────── fold ──────┘                         each event applied to the state before
      ▼
    view, photo_view     the table and each photo as phones show them, made of
+              seats      people get their names, and more sit down
+              twins      the same sheet for two players
               sheets     what the camera read, the rules settled, people said
               possible   where one more die may lie, as a question
               proposal   what a photo of dice would add to the record

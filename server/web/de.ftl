@@ -51,6 +51,7 @@ without-drop = { $game } hat keinen Aufbau mit fallenden Würfeln.
 nothing-to-undo = Es gibt nichts zurückzunehmen.
 start-stays = Der Beginn des Spiels lässt sich nicht zurücknehmen. Eröffne einen neuen Tisch.
 undone-already = Dieser Schritt ist schon zurückgenommen.
+not-asked = Danach wird nicht mehr gefragt.
 no-such-problem = Dieses Problem gibt es nicht mehr.
 over-already = Das Spiel ist schon zu Ende.
 nobody-called = Hier heißt niemand „{ $name }“. Am Tisch sitzen { $players }.

@@ -51,6 +51,7 @@ without-drop = { $game } has no setup drop.
 nothing-to-undo = There is nothing to take back.
 start-stays = The start of the game can’t be taken back. Open a new table.
 undone-already = This step has been taken back already.
+not-asked = This is asked no more.
 no-such-problem = This problem is there no more.
 over-already = The game is over already.
 nobody-called = Nobody here is called “{ $name }”. At this table are { $players }.

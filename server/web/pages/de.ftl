@@ -41,6 +41,7 @@ shoot-reading = { $total ->
     [one] Das Foto wird gelesen …
    *[other] Foto { $number } von { $total } wird gelesen …
 }
+shoot-failed = Das Foto ließ sich nicht senden, obwohl der Server da ist. Wähle ein kleineres.
 shoot-trouble = Foto { $number }: { $sentence }
 look-title = Die Würfel
 look-sum = Summe { $sum }
@@ -112,7 +113,6 @@ camera-sending = Foto wird gesendet…
 camera-reading = Foto wird gelesen…
 camera-refused = Die Kamera ging nicht auf; erlaube sie für diese Seite oder nimm den anderen Knopf.
 camera-hint-plain = Es öffnet sich die Kamera-App. Eine Live-Vorschau braucht eine sichere Adresse (https), die es im Heimnetz selten gibt.
-camera-hint-secure = Der große Knopf öffnet die Kamera-App, der kleine eine Live-Vorschau.
 
 ## Spielen
 
@@ -245,6 +245,8 @@ turn-changed = { $count ->
    *[other] { $count } Felder haben sich geändert:
 }
 scores-needs = Was kein Foto zeigt
+ask-skip = Ändert die Punkte nicht: überspringen
+ask-worked-out = ausgerechnet
 ask-later = Später
 ask-done = Der Zettel von { $name } ist klar.
 ask-left = Einige Fragen bleiben für später.

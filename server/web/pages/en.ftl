@@ -41,6 +41,7 @@ shoot-reading = { $total ->
     [one] Reading the photo…
    *[other] Reading photo { $number } of { $total }…
 }
+shoot-failed = The photo could not be sent, though the server is there. Choose a smaller one.
 shoot-trouble = Photo { $number }: { $sentence }
 look-title = The dice
 look-sum = sum { $sum }
@@ -112,7 +113,6 @@ camera-sending = Sending the photo…
 camera-reading = Reading the photo…
 camera-refused = The camera didn’t open. Allow it for this page, or use the other button.
 camera-hint-plain = Your phone’s own camera opens. A live preview needs a secure address (https), which a home network rarely has.
-camera-hint-secure = The large button opens the phone’s camera, the small one a live preview.
 
 ## Playing
 
@@ -245,6 +245,8 @@ turn-changed = { $count ->
    *[other] { $count } fields have changed:
 }
 scores-needs = What no photo shows
+ask-skip = Doesn’t change the score: skip
+ask-worked-out = worked out
 ask-later = Later
 ask-done = { $name }’s sheet is clear.
 ask-left = Some questions are left for later.

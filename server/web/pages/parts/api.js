@@ -71,6 +71,10 @@ export const bgStats = (id) => ask("GET", `/tables/${id}/bgstats`);
 export const deleteTable = (id) => ask("DELETE", `/tables/${id}`);
 export const undo = (id, number) => ask("POST", `/tables/${id}/undo`, { number });
 export const finish = (id) => ask("POST", `/tables/${id}/finish`, {});
+export const consequences = (id, sheet, field) => ask(
+  "GET",
+  `/tables/${id}/consequences?sheet=${encodeURIComponent(sheet)}&field=${encodeURIComponent(field)}`,
+);
 export const reading = (id, number) => ask("GET", `/tables/${id}/readings/${number}`);
 export const turn = (id, player) => ask("GET", `/tables/${id}/turn?player=${encodeURIComponent(player)}`);
 export const answer = (id, number, field, label) => ask(

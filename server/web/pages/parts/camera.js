@@ -91,15 +91,17 @@ async function read({ table, of, player, file, progress, onRead }) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const waits = !error.status && await keepWaiting({ blob, table: table.id, of, player });
-    if (!waits) toast(error.status ? error.message : t("offline"), "bad");
+    if (!waits) toast(error.status ? error.message : t("shoot-failed"), "bad");
   } finally {
     clearTimeout(shown);
     progress.hidden = true;
   }
 }
 
-export const cameraHint = () => h(
-  "p",
-  { class: "soft small" },
-  canPreview() ? t("camera-hint-secure") : t("camera-hint-plain"),
-);
+// Why there is no live view: one quiet line, once a phone.
+const HINTED = "tallycam.hinted";
+export function cameraHint() {
+  if (canPreview() || localStorage.getItem(HINTED)) return null;
+  localStorage.setItem(HINTED, "yes");
+  return h("p", { class: "soft small" }, t("camera-hint-plain"));
+}

@@ -39,7 +39,7 @@ export async function readPhotos(files, show, table = "") {
       if (!(error instanceof api.ApiError)) throw error;
       const waits = !error.status && await keepWaiting({ blob, table: seen.table, of: "any", player: "" });
       if (waits) continue; // the page says how many wait
-      const sentence = error.status ? error.message : t("offline");
+      const sentence = error.status ? error.message : t("shoot-failed");
       troubles.push(total > 1 ? t("shoot-trouble", { number, sentence }) : sentence);
     }
   }

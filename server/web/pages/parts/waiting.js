@@ -21,9 +21,13 @@ async function store(mode) {
   return database.transaction(STORE, mode).objectStore(STORE);
 }
 
-// Whether the photo could be kept: a phone may refuse to store anything.
+// A photo that cannot be sent although the server answers would wait for ever.
+const isServerThere = () => fetch("/healthz").then((reply) => reply.ok, () => false);
+
+// Whether the photo waits for the network: not where there is one, nor on a phone that stores nothing.
 export async function keepWaiting(photo) {
   try {
+    if (await isServerThere()) return false;
     if (await asked((await store("readonly")).count()) >= MOST) return false;
     await asked((await store("readwrite")).add(photo));
     tell();
@@ -60,8 +64,8 @@ async function send() {
       read += 1;
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;
-      if (!error.status) break; // still no network
-      toast(error.message, "bad");
+      if (!error.status && !await isServerThere()) break; // still no network
+      toast(error.status ? error.message : t("shoot-failed"), "bad");
     }
     await asked((await store("readwrite")).delete(key));
     tell();

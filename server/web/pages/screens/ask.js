@@ -36,6 +36,19 @@ export async function askAll(table, key) {
       content.dataset.field = doubt.field;
       swap(content, head(Math.min(total, said.length + skipped.size + 1)), middle(doubt), foot(state, doubt, left));
       say(`${fieldName(doubt.field)}. ${doubt.why}`);
+      weigh(doubt);
+    }
+
+    // What each answer would make of the score stands below it; where none matters, the question may be skipped.
+    async function weigh(doubt) {
+      const told = await api.consequences(table.id, key, doubt.field).catch(() => null);
+      if (!told || content.dataset.field !== doubt.field) return;
+      for (const button of content.querySelectorAll(".answers [data-label]")) {
+        const points = told.totals[button.dataset.label];
+        if (points !== undefined && told.matters) button.append(h("span", { class: "hint" }, t("points", { count: points })));
+      }
+      const skip = content.querySelector("[data-skip]");
+      if (skip && !told.matters) swap(skip, t("ask-skip"));
     }
 
     const head = (number) => h(
@@ -70,13 +83,17 @@ export async function askAll(table, key) {
       shownTotal = score ?? null;
       const others = labelsOf(doubt.field).filter((label) => !doubt.choices.includes(label));
       const isNumber = others.length > MANY_LABELS;
+      const line = isNumber && state.score.players.find((one) => one.name === player)?.lines.find((one) => one.id === doubt.field);
+      const workedOut = line ? String(line.correct) : null;
+      const offered = [...new Set([...doubt.choices.slice(0, 3), ...(workedOut === null ? [] : [workedOut])])];
       return h(
         "div",
         { class: "stack" },
-        h("div", { class: "answers" }, doubt.choices.slice(0, 3).map((label, index) => h(
+        h("div", { class: "answers" }, offered.map((label, index) => h(
           "button",
           { class: index === 0 ? "primary" : "", "data-label": label, onclick: () => answer(doubt, label) },
           labelName(label),
+          label === workedOut && h("span", { class: "hint" }, t("ask-worked-out")),
         ))),
         isNumber && numberForm(doubt),
         h(
@@ -89,7 +106,7 @@ export async function askAll(table, key) {
           ),
           h(
             "button",
-            { class: "quiet", onclick: () => { skipped.add(doubt.field); draw(table.state); } },
+            { class: "quiet", "data-skip": "", onclick: () => { skipped.add(doubt.field); draw(table.state); } },
             t("ask-later"),
           ),
           left.length > 1 && h(

@@ -1,6 +1,7 @@
 // The first screen: photograph anything; or start a game, join one, look at past ones.
 import * as api from "../parts/api.js";
 import { takeArrivals } from "../parts/arrivals.js";
+import { cameraHint } from "../parts/camera.js";
 import { h, icon } from "../parts/dom.js";
 import { knownTables } from "../parts/live.js";
 import { shootButtons } from "../parts/shoot.js";
@@ -25,6 +26,7 @@ export async function home() {
       h("div", {}, h("h1", { tabindex: "-1" }, "Tallycam"), h("p", { class: "soft" }, t("home-claim"))),
     ),
     shoot.box,
+    cameraHint(),
     waitingNotice(),
     h("a", { class: "button quiet", href: "#/try" }, icon("star"), t("home-try")),
     running.length > 0 && tableList(t("home-running"), running),

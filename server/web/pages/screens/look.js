@@ -61,7 +61,7 @@ export async function look() {
     return h(
       "section",
       { class: "card ask stack" },
-      h("p", { class: "notice ask" }, icon("question"), h("span", {}, `${dieName(first.field)}: `, first.why)),
+      h("p", { class: "notice ask" }, icon("question"), h("span", {}, first.field === "photo" ? "" : `${dieName(first.field)}: `, first.why)),
       h(
         "div",
         { class: "answers" },

@@ -1,6 +1,6 @@
 // The table: whose score stands where, the setup, the roll and what may be done with it.
 import * as api from "../parts/api.js";
-import { cameraHint, photoButton } from "../parts/camera.js";
+import { photoButton } from "../parts/camera.js";
 import { faces, groups, die } from "../parts/die.js";
 import { h, icon, swap, toast } from "../parts/dom.js";
 import { labelName, t } from "../parts/words.js";
@@ -43,7 +43,6 @@ export function play(context) {
       ),
       photoButton({ table, of: "dice", label: t("play-photo-roll"), onRead: opened }),
       typedRoll(table, game),
-      cameraHint(),
     ),
     context.live((state) => latest(state)),
     context.live((state) => undoLast(table, state)),

@@ -1,5 +1,5 @@
 // Everybody's sheet: photograph it, see what is asked, open it.
-import { cameraHint, photoButton } from "../parts/camera.js";
+import { photoButton } from "../parts/camera.js";
 import { h, icon } from "../parts/dom.js";
 import { openProblems } from "../parts/problem.js";
 import { sheetName, t } from "../parts/words.js";
@@ -40,7 +40,6 @@ export function sheets(context) {
         onRead: (reading) => opened(context, "", reading),
       }),
     ),
-    cameraHint(),
     h("details", { class: "card" }, h("summary", {}, icon("print"), t("start-print")), printing(game)),
   );
 }
