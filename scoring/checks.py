@@ -1,7 +1,7 @@
 """Rules over a few fields of a sheet, told once: games report by them, `settle` decides by them."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from types import MappingProxyType
 
@@ -184,14 +184,29 @@ def written_number(sheet: FilledSheet, field_id: str) -> int | None:
     return int(label) if label.removeprefix("-").isdecimal() else None
 
 
-def wrong_points(lines: Sequence[ScoreLine], place: Place, player: str) -> tuple[Problem, ...]:
-    """The boxes that hold another number than the right one."""
+def wrong_points(
+    lines: Sequence[ScoreLine],
+    place: Place,
+    player: str,
+    parts_of: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+) -> tuple[Problem, ...]:
+    """The boxes that hold another number than the right one.
+
+    Args:
+        lines: The count.
+        place: Names of the boxes.
+        player: Whose count it is.
+        parts_of: The fields that each box follows from.
+    """
     return tuple(
-        problem(
-            say("wrong-points", box=place(line.id), written=str(line.written)),
-            say("right-points", points=str(line.correct), because=line.because),
-            player=player,
-            fields=(line.id,),
+        replace(
+            problem(
+                say("wrong-points", box=place(line.id), written=str(line.written)),
+                say("right-points", points=str(line.correct), because=line.because),
+                player=player,
+                fields=(line.id,),
+            ),
+            follows_from=parts_of.get(line.id, ()),
         )
         for line in lines
         if line.written not in (None, line.correct)

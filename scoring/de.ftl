@@ -44,6 +44,7 @@ sheet-kind = { $sheet ->
 
 unclear = Das kann ich nicht sicher lesen.
 unclear-by-rule = Das kann ich nicht sicher lesen, und „{ $seen }“ würde eine Regel brechen: { $rule }.
+maybe-misread = Vielleicht habe ich mich hier verlesen. Wenn nicht: { $problem }.
 
 ## Protokolle
 

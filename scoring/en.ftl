@@ -45,6 +45,7 @@ sheet-kind = { $sheet ->
 
 unclear = I can’t read this for certain.
 unclear-by-rule = I can’t read this for certain, and “{ $seen }” would break a rule: { $rule }.
+maybe-misread = I may have misread this. If not: { $problem }.
 
 ## Records
 

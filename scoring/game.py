@@ -182,6 +182,10 @@ class Game(Generic[TableT]):
         """The rules that hold between fields of one sheet."""
         return self.paper.constraints(layout.sheet) if self.paper else ()
 
+    def parts_of(self, sheet: str, field: str) -> tuple[str, ...]:
+        """The fields that a box of the count follows from; () for any other field."""
+        return self.paper.parts(sheet, field) if self.paper else ()
+
     def status(self, sheet: FilledSheet) -> tuple[Problem, ...]:
         """Everything wrong with a finished sheet, judged by itself, all at once."""
         return self.paper.status(sheet) if self.paper else ()

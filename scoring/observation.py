@@ -79,3 +79,5 @@ class Doubt:
     """One sentence in a player's words."""
     outline: Outline | None = None
     """Where to look; None when the doubt is about the whole photo."""
+    matters: bool = True
+    """Whether its answer can change the score or a problem; if not, nobody need be asked."""

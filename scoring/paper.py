@@ -115,6 +115,21 @@ class Paper(Generic[TableT]):
             for sheet, labels in self._labels.items()
         }
 
+    @cached_property
+    def _parts(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+        """For every sheet and box of its count the fields that it follows from."""
+        return {
+            sheet: {
+                box.id: tuple(part for part in box.parts if part in labels)
+                for box in self.boxes(sheet)
+            }
+            for sheet, labels in self._labels.items()
+        }
+
+    def parts(self, sheet: str, field: str) -> tuple[str, ...]:
+        """The fields that a box of the count follows from; () for any other field."""
+        return self._parts.get(sheet, {}).get(field, ())
+
     def labels(self, sheet: str) -> Mapping[str, tuple[str, ...]]:
         """Every field of a sheet with the labels it may have."""
         return self._labels[sheet]
@@ -149,7 +164,7 @@ class Paper(Generic[TableT]):
         return (
             *problems_of(self.checks(sheet.sheet), sheet),
             *self.more(sheet),
-            *wrong_points(lines, self.place, sheet.player),
+            *wrong_points(lines, self.place, sheet.player, self._parts[sheet.sheet]),
         )
 
     def differences(self, table: TableT, given: FilledSheet) -> tuple[Problem, ...]:
@@ -180,4 +195,8 @@ class TypedSheets(Generic[TableT]):
 
     def constraints(self, sheet: str) -> tuple[Constraint, ...]:  # noqa: ARG002
         """None: no sheet is read from a photo."""
+        return ()
+
+    def parts(self, sheet: str, field: str) -> tuple[str, ...]:  # noqa: ARG002
+        """None: nothing is written down."""
         return ()

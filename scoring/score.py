@@ -25,6 +25,8 @@ class Problem:
     """Ids of the fields concerned, the one to look at first in front."""
     line: int = 0
     """Line of the record, for a problem in a move; 0 for one on a sheet."""
+    follows_from: tuple[str, ...] = ()
+    """Ids of the fields that a wrong number is worked out from: one of them may be misread."""
 
     @property
     def sentence(self) -> Message:

@@ -11,12 +11,14 @@ itself is never changed.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 from operator import itemgetter, mul
 
 from scoring.checks import Constraint
 from scoring.message import NOTHING, Book, Message
 from scoring.observation import Doubt, Observation
 from scoring.record import FilledSheet
+from scoring.score import Problem
 from scoring.sheet import FieldKind, SheetReading
 
 CLEAR = 0.995
@@ -29,6 +31,8 @@ PLAYER_MISTAKE = 0.02
 """How often a rule on a filled sheet is broken by the player, before anything is known of them."""
 MISTAKE_PRIOR = 20
 """As if so many uses of a rule had been seen before; the clear ones on the sheet add to them."""
+LIKELY = 0.8
+"""A label less likely than this to the camera is taken on the word of clear fields only."""
 MIN_CANDIDATE = 0.002
 """Labels less likely than this are not considered."""
 BEAM = 400
@@ -60,7 +64,12 @@ class Settlement:
     sheet: FilledSheet
     """Every field that is not empty; a doubted field holds its likeliest label meanwhile."""
     doubts: tuple[Doubt, ...]
+    """What people decide, causes before sums."""
     settled: tuple[Settled, ...]
+    problems: tuple[Problem, ...] = ()
+    """What is put to the player; `scoring.verdict` tells it."""
+    waiting: tuple[Problem, ...] = ()
+    """What may be the camera's mistake and waits for answers."""
 
 
 def settle(
@@ -92,9 +101,16 @@ def settle(
         shares = _decide(group, open_fields, rules, labels)
         best = {field: max(share, key=share.__getitem__) for field, share in shares.items()}
         for field, share in shares.items():
-            seen = reading.seen[field]
-            surprising = best[field] != seen.label and seen.probability(best[field]) < MIN_OVERRIDE
-            if share[best[field]] < ASK_BELOW or surprising:
+            seen, taken = reading.seen[field], best[field]
+            surprising = taken != seen.label and seen.probability(taken) < MIN_OVERRIDE
+            tossed = seen.probability(taken) < LIKELY and not _said_by_clear(
+                field,
+                taken,
+                open_fields[field],
+                [r for r in rules if field in r.constraint.fields],
+                labels,
+            )
+            if share[taken] < ASK_BELOW or surprising or tossed:
                 doubts[field] = _doubt(field, seen, share, labels | best, members)
             elif best[field] != seen.label:
                 why = _broken_by(field, seen.label, labels | best, members)
@@ -270,6 +286,22 @@ class _Table:
                 for label in self._candidates
             ]
         return known
+
+
+def _said_by_clear(
+    field: str, label: str, candidates: Candidates, rules: Sequence[_Rule], labels: Assignment
+) -> bool:
+    """Whether rules over this field and clear ones alone give the label a large enough share.
+
+    Fields that are unclear bear each other out: six bubbles that may be filled or not are blank
+    together by the rule that they are filled in order. That says nothing of any of them.
+    """
+    alone = [rule for rule in rules if labels.keys() >= set(rule.constraint.fields) - {field}]
+    weights = {
+        one: p * prod(rule.chance(labels, {field: one}) for rule in alone) for one, p in candidates
+    }
+    listed = min(1.0, sum(p for _, p in candidates))
+    return weights[label] * listed >= ASK_BELOW * sum(weights.values())
 
 
 def _holds(constraint: Constraint, labels: Assignment, chosen: Assignment) -> bool:

@@ -35,6 +35,13 @@ side = { $side ->
 bent = Der Zettel ist zu stark gewellt oder verdeckt, um ihn zu lesen. Drücke ihn glatt, räume ihn frei, und fotografiere von oben.
 only-dice-on-it = Auf diesem offiziellen Zettel kann ich gefallene Würfel lesen, aber nichts Geschriebenes: Seine Zeichnung ist hier nicht bekannt. Gib einmal die leere Seite an (tallycam enrol LEER.pdf --game { $game } --sheet { $sheet }), oder schreibe auf unseren eigenen (tallycam print { $game }).
 two-alike = Das sieht ebenso sehr nach „{ $one }“ aus wie nach „{ $other }“. Entferne einen der beiden Zettel, oder sag, welcher es ist (--game).
+sheet-covered = Ein weiterer Zettel liegt unter diesem und wurde nicht gelesen. Fotografiere ihn einzeln.
+sheet-cut-off = Ein weiterer Zettel ist abgeschnitten und wurde nicht gelesen. Fotografiere ihn einzeln.
+sheet-unreadable = Ein weiterer Zettel war nicht lesbar. Drück ihn flach und fotografiere ihn einzeln.
+blurred = Das Foto ist zu unscharf zum Lesen. Halt das Handy ruhig, tippe zum Scharfstellen auf den Zettel und nimm es noch einmal auf.
+too-bright = Das Foto ist zu hell: Das Papier ist überall weiß und die Tinte verblasst. Schalte den Blitz aus oder geh aus der Sonne und nimm es noch einmal auf.
+too-dark = Das Foto ist zu dunkel zum Lesen. Nimm es mit mehr Licht noch einmal auf.
+too-far = Der Zettel ist im Foto zu klein zum Lesen. Nimm ihn aus der Nähe noch einmal auf.
 
 ## Würfel
 

@@ -35,6 +35,13 @@ side = { $side ->
 bent = The sheet is too bent or too covered to be read. Press it flat, clear it, and take the photo from above.
 only-dice-on-it = On this official sheet I can read dropped dice but no writing: its artwork isn’t known here. Give its empty page once (tallycam enrol BLANK.pdf --game { $game } --sheet { $sheet }), or write on our own sheet (tallycam print { $game }).
 two-alike = This looks just as much like “{ $one }” as like “{ $other }”. Remove one of the two, or say which one it is (--game).
+sheet-covered = Another sheet lies under this one and was not read. Photograph it by itself.
+sheet-cut-off = Another sheet is cut off and was not read. Photograph it by itself.
+sheet-unreadable = Another sheet could not be read. Press it flat and photograph it by itself.
+blurred = The photo is too blurred to be read. Hold the phone still, tap the sheet to focus, and take it again.
+too-bright = The photo is too bright: the paper is white all over and the ink has paled. Turn off the flash or step out of the sun, and take it again.
+too-dark = The photo is too dark to be read. Take it again with more light.
+too-far = The sheet is too small in the photo to be read. Take it again from nearer.
 
 ## Dice
 

@@ -3,24 +3,31 @@
 photo ─ find_sheets ─▶ places ─ align, flatten ─▶ flat page ─ beside_blank, read_ink ─▶ reading
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from scoring.message import Book, Message
 from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout, SheetReading
+from vision.errors import SheetNotFound
+from vision.ink.closer import look_closer
 from vision.ink.faint import with_faint_ink
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank
 from vision.ink.lighten import lightened
 from vision.ink.read import read_ink
-from vision.paper.find import find_readable_sheets
+from vision.ink.strokes import with_shared_ink
+from vision.paper.find import see_readable_sheets
 from vision.paper.flatten import ALIGNED_AT, align, flatten_with_fourth
 from vision.paper.found import FoundSheet
 from vision.paper.nudge import nudged
+from vision.paper.quality import why_poor
 from vision.photo import Photo, Pixels
 from vision.printing.blank import blank_colour_raster, blank_raster, reduced_blanks
 from vision.weights import open_model
+
+say = Book(__package__)
 
 INK = "ink"
 """Name of the model that reads ink."""
@@ -28,6 +35,12 @@ ANCHOR_REACH_MM = 24.0
 """On badly bent paper, fields farther than this from matched print may have slipped."""
 DOUBTED = 0.6
 """Confidence of a field that may have slipped: below whatever is taken without asking."""
+
+CLEAR_ENOUGH = 0.97
+"""Fields less sure than this are asked about, where no rule decides."""
+MOST_UNCLEAR, MOST_UNCLEAR_SHARE = 10, 0.08
+"""So many unclear fields, or so large a share of all, bring the question whether the photo is at
+fault."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,6 +51,8 @@ class ReadSheet:
     found: FoundSheet
     flat: Pixels
     """The page from above, (H, W, 3) BGR at `vision.ink.fields.FLAT_PX_PER_MM`."""
+    skipped: tuple[Message, ...] = ()
+    """Other sheets of the photo that could not be read, a sentence each."""
 
 
 def read_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[ReadSheet, ...]:
@@ -46,7 +61,19 @@ def read_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[ReadSheet
     Raises:
         SheetNotFound: there is none that can be read; the sentence says what was seen.
     """
-    return tuple(read_found(photo, sheet) for sheet in find_readable_sheets(photo, layouts))
+    seen = see_readable_sheets(photo, layouts)
+    skipped = [say("sheet-covered")] * len(seen.covered)
+    skipped += [say("sheet-cut-off")] * len(seen.cut_off)
+    read, refused = [], []
+    for sheet in seen.sheets:
+        try:
+            read.append(read_found(photo, sheet))
+        except SheetNotFound as error:
+            refused.append(error)
+            skipped.append(say("sheet-unreadable"))
+    if not read:
+        raise refused[0]
+    return tuple(replace(sheet, skipped=tuple(skipped)) for sheet in read)
 
 
 def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
@@ -55,16 +82,45 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     aligned = align(photo, sheet, reduced_blanks(layout, FLAT_PX_PER_MM, ALIGNED_AT))
     flat = flatten_with_fourth(photo, aligned, FLAT_PX_PER_MM)
     blank = blank_raster(layout, FLAT_PX_PER_MM)
-    if layout.blank is None:
-        page = beside_blank(flat, blank)
-    else:  # it is not printed as ours are
+    if layout.blank is not None:  # it is not printed as ours are
         flat = nudged(flat, blank)
-        page = lightened(beside_blank(flat, blank), blank_colour_raster(layout, FLAT_PX_PER_MM))
+    page = _page(flat, layout)
     read = read_ink(open_model(INK), page, layout, outlines_px(aligned))
     seen = with_faint_ink(page, layout, read)
     for field in _unanchored(aligned):
         seen[field] = _doubted(seen[field])
-    return ReadSheet(SheetReading(layout, seen), aligned, flat[..., :3])
+    read_sheet = ReadSheet(SheetReading(layout, seen), aligned, flat[..., :3])
+    why = why_poor(aligned, read_sheet.flat, blank) if _is_hopeless(seen) else None
+    if why:
+        raise SheetNotFound(why, photo.source)
+    return read_sheet
+
+
+def _page(flat: Pixels, layout: SheetLayout) -> Pixels:
+    """The page as the network sees it, (H, W, 4): its light evened out, its blank beside it."""
+    page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
+    if layout.blank is None:
+        return page
+    return lightened(page, blank_colour_raster(layout, FLAT_PX_PER_MM))
+
+
+def _is_hopeless(seen: Mapping[str, Observation]) -> bool:
+    """Whether so much is unclear that a better photo is less work than all the answers."""
+    unclear = sum(one.confidence < CLEAR_ENOUGH for one in seen.values())
+    return unclear > max(MOST_UNCLEAR, MOST_UNCLEAR_SHARE * len(seen))
+
+
+def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observation]:
+    """A second, closer look at some fields of a sheet that was read."""
+    layout = sheet.reading.layout
+    page = _page(sheet.flat, layout)
+    closer = look_closer(open_model(INK), page, layout, outlines_px(sheet.found), fields)
+    everything = with_faint_ink(page, layout, {**sheet.reading.seen, **closer})
+    seen = with_shared_ink(page, layout, everything, closer.keys())
+    for field in _unanchored(sheet.found):
+        if field in seen:
+            seen[field] = _doubted(seen[field])
+    return seen
 
 
 def _unanchored(sheet: FoundSheet) -> list[str]:

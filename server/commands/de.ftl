@@ -75,6 +75,10 @@ cannot-write = { $file } lässt sich nicht schreiben ({ $reason }). Wähle einen
 
 question = { $place }: { $choices }? { $why }
 doubt = { $place }: { $why }
+not-asked = { $count ->
+    [one] Ein weiteres Feld ist unklar, ändert aber nichts.
+   *[other] { $count } weitere Felder sind unklar, ändern aber nichts.
+}
 asked-of = { $player }: { $question }
 the-die = Würfel { $number }
 the-dice = die Würfel

@@ -75,6 +75,10 @@ cannot-write = { $file } can’t be written ({ $reason }). Choose another place.
 
 question = { $place }: { $choices }? { $why }
 doubt = { $place }: { $why }
+not-asked = { $count ->
+    [one] One more field is unclear, but changes nothing.
+   *[other] { $count } more fields are unclear, but change nothing.
+}
 asked-of = { $player }: { $question }
 the-die = die { $number }
 the-dice = the dice

@@ -66,7 +66,7 @@ def _answer(
     for index, one in enumerate(sheets, start=1):
         if explain is not None:
             write_explanation(one, explain, f"{path.stem}-{index}" if index > 1 else path.stem)
-        sheet = sheet_answer(one.photo.source, one.sheet.reading, one.settlement, one.problems)
+        sheet = sheet_answer(one.photo.source, one.sheet.reading, one.settlement, one.sheet.skipped)
         lines += [json_line(sheet, words)] if json else sheet_lines(sheet, words)
     return PhotoAnswer("\n".join(lines))
 
@@ -88,6 +88,7 @@ def sheet_lines(sheet: SheetAnswer, words: Words) -> list[str]:
         str(filled),
         *doubt_lines(sheet.doubts, words, find_game(sheet.game)),
         *problem_lines(sheet.problems, words),
+        *(words.say(sentence) for sentence in sheet.skipped),
     ]
 
 

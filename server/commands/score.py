@@ -12,6 +12,8 @@ from scoring.message import Book, both
 from scoring.observation import Doubt
 from scoring.record import GameRecord
 from scoring.score import PlayerScore, ScoreLine, ScoreSheet
+from scoring.settle import Settlement
+from scoring.verdict import told
 from server.commands.arguments import (
     Parser,
     add_data_argument,
@@ -55,11 +57,14 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.explain and not arguments.photos:
         raise CannotAnswer(say("explains-photos"))
     asked: Asked = ()
+    sheets: tuple[Settlement, ...] = ()
     if arguments.record:
         game, record = _from_records(arguments.record, arguments.game)
     else:
-        game, record, asked = _from_photos(arguments)
+        game, record, sheets = _from_photos(arguments)
+        asked = tuple((one.sheet.player, one.doubts) for one in sheets)
     scores = game.score(record)
+    scores = replace(scores, problems=told(scores.problems, sheets))
     words: Words = arguments.words
     if arguments.json:
         print_json(score_answer(scores, _told_apart(asked)), words)
@@ -118,8 +123,10 @@ def _line_text(line: ScoreLine, words: Words) -> str:
     return f"{line.correct:4}  {words.say(line.because)}{note}"
 
 
-def _from_photos(arguments: argparse.Namespace) -> tuple[AnyGame, GameRecord, Asked]:
-    """The sheets of all photos as one record, and what is asked about each."""
+def _from_photos(
+    arguments: argparse.Namespace,
+) -> tuple[AnyGame, GameRecord, tuple[Settlement, ...]]:
+    """The sheets of all photos as one record, and what was settled about each."""
     from server.photos.judged import photos_in, read_filled_sheets
 
     names = [name.strip() for name in arguments.names.split(",") if name.strip()]
@@ -131,8 +138,7 @@ def _from_photos(arguments: argparse.Namespace) -> tuple[AnyGame, GameRecord, As
     if arguments.explain:
         _explain(sheets, arguments.explain)
     record = join_records(sheets[0].game, [sheet.record for sheet in sheets])
-    asked = tuple((sheet.filled.player, sheet.settlement.doubts) for sheet in sheets)
-    return sheets[0].game, record, asked
+    return sheets[0].game, record, tuple(sheet.settlement for sheet in sheets)
 
 
 def _explain(sheets: Sequence["JudgedSheet"], folder: Path) -> None:

@@ -53,8 +53,13 @@ def _placed(problem: Problem) -> Message:
 def doubt_lines(
     doubts: Sequence[Doubt], words: Words, game: AnyGame | None = None, player: str = ""
 ) -> list[str]:
-    """One line a doubt, for people: the likeliest answers, and why it is asked."""
-    asked = [_question(doubt, game) for doubt in doubts]
+    """One line a doubt, for people: the likeliest answers, and why it is asked.
+
+    Those whose answer changes nothing are only counted.
+    """
+    asked = [_question(doubt, game) for doubt in doubts if doubt.matters]
+    if len(asked) < len(doubts):
+        asked.append(say("not-asked", count=len(doubts) - len(asked)))
     if player:
         asked = [say("asked-of", player=player, question=one) for one in asked]
     return [f"{coloured('?', 'yellow')} {words.say(one)}" for one in asked]

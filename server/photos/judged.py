@@ -9,7 +9,8 @@ from scoring.games import find_game
 from scoring.message import Book, Message, both
 from scoring.record import FilledSheet, GameRecord, lone_sheet
 from scoring.score import Problem
-from scoring.settle import Settlement, settle
+from scoring.settle import Settlement
+from scoring.verdict import verdict
 from server.photos.model_reader import sheets_in
 from vision.errors import NotAPhoto, WrongSheet
 from vision.photo import Photo
@@ -28,7 +29,11 @@ class JudgedSheet:
     game: AnyGame
     sheet: ReadSheet
     settlement: Settlement
-    problems: tuple[Problem, ...]
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is put to the player."""
+        return self.settlement.problems
 
     @property
     def filled(self) -> FilledSheet:
@@ -77,8 +82,7 @@ def read_photo(
 
 def judge(photo: Photo, rules: AnyGame, sheet: ReadSheet, player: str) -> JudgedSheet:
     """Let the rules choose among unclear readings, and say what is wrong with the rest."""
-    settlement = settle(sheet.reading, rules.constraints(sheet.reading.layout), player=player)
-    return JudgedSheet(photo, rules, sheet, settlement, rules.status(settlement.sheet))
+    return JudgedSheet(photo, rules, sheet, verdict(rules, sheet.reading, player=player))
 
 
 def photos_in(path: Path) -> list[Path]:

@@ -1,5 +1,6 @@
 """The reader of this installation: the camera's side with its models, behind `Reader`."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import cv2
@@ -7,6 +8,7 @@ import cv2
 from scoring.game import AnyGame
 from scoring.games import find_game
 from scoring.message import Book, Message, both
+from scoring.verdict import looked_closer
 from server.material import has_coloured_dice
 from server.own_sheets import layouts_to_read
 from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
@@ -85,6 +87,8 @@ def drop_in(photo: Photo, game: AnyGame) -> "DropReading":
 def sheets_in(photo: Photo, game: AnyGame | None) -> tuple[list["ReadSheet"], list[AnyGame]]:
     """The sheets of one game (of any, where none is given), and the games of the others.
 
+    What a problem rests on is looked at a second time.
+
     Raises:
         SheetNotFound: there is no sheet at all.
     """
@@ -92,7 +96,9 @@ def sheets_in(photo: Photo, game: AnyGame | None) -> tuple[list["ReadSheet"], li
 
     found = read_sheets(photo, layouts_to_read())
     ours = [one for one in found if game is None or one.reading.layout.game == game.name]
-    others = dict.fromkeys(one.reading.layout.game for one in found if one not in ours)
+    ours = [_looked_closer(one) for one in ours]
+    names = dict.fromkeys(one.reading.layout.game for one in found)
+    others = [name for name in names if game is not None and name != game.name]
     return ours, [find_game(name) for name in others]
 
 
@@ -127,6 +133,14 @@ def _sheet_photo(sheet: "ReadSheet") -> SheetPhoto:
     return SheetPhoto(reading_of_sheet(sheet), _jpeg(sheet.flat))
 
 
+def _looked_closer(sheet: "ReadSheet") -> "ReadSheet":
+    from vision.read import look_again
+
+    rules = find_game(sheet.reading.layout.game)
+    reading = looked_closer(rules, sheet.reading, lambda fields: look_again(sheet, fields))
+    return replace(sheet, reading=reading)
+
+
 def reading_of_dice(dice: "DiceReading") -> PhotoReading:
     """The dice by their numbers, from left to right."""
     seen = {f"die{number}": die.seen for number, die in enumerate(dice.dice, start=1)}
@@ -147,7 +161,9 @@ def reading_of_drop(drop: "DropReading") -> PhotoReading:
 
 def reading_of_sheet(sheet: "ReadSheet") -> PhotoReading:
     """Every field of a sheet."""
-    return PhotoReading("sheet", sheet.reading.seen, sheet=sheet.reading.layout.sheet)
+    return PhotoReading(
+        "sheet", sheet.reading.seen, sheet=sheet.reading.layout.sheet, skipped=sheet.skipped
+    )
 
 
 def _jpeg(flat: Pixels) -> bytes:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from scoring.game import AnyGame
+from scoring.message import Message
 from scoring.observation import Doubt, Observation
 from scoring.sheet import PointMm
 from vision.photo import Photo
@@ -27,6 +28,9 @@ class PhotoReading:
     """Drop only: how far each die lies from the middle."""
     positions_mm: Mapping[str, PointMm] = field(default_factory=dict)
     """Drop only: where each die lies from the middle, x to the right, y down."""
+
+    skipped: tuple[Message, ...] = ()
+    """Sheet only: others in the same photo that could not be read, a sentence each."""
 
     @property
     def dice(self) -> dict[str, Observation]:

@@ -9,7 +9,7 @@ from scoring.record import lone_sheet
 from scoring.score import Problem
 from scoring.settle import Settled
 from server.table.proposal import dice_of, farthest_die, open_doubts, proposal, values_of
-from server.table.sheets import settled
+from server.table.sheets import sheet_now
 from server.table.state import TablePhoto, TableState
 from server.table.view import PhotoView, photo_view
 
@@ -40,6 +40,8 @@ class ReadingView(PhotoView):
     """Sheet only: fields where the rules took another label than the likeliest one seen."""
     problems: tuple[Problem, ...] = ()
     """Sheet only: everything wrong with it, judged by itself."""
+    skipped: tuple[Message, ...] = ()
+    """Sheet only: others in the same photo that could not be read."""
     record: str = ""
     """Sheet only: the record that consists of this sheet alone."""
     line: str
@@ -51,7 +53,7 @@ class ReadingView(PhotoView):
 def reading_view(state: TableState, photo: TablePhoto) -> ReadingView:
     """A photo that was read, whole."""
     sheet = state.sheet_of(photo)
-    now = settled(state.rules, sheet) if sheet is not None else None
+    now = sheet_now(state, sheet) if sheet is not None else None
     doubts = now.doubts if now is not None else tuple(open_doubts(photo))
     said = sheet.said if sheet is not None else photo.answers
     line, sentence = proposal(state.rules, photo, bool(doubts))
@@ -69,7 +71,8 @@ def reading_view(state: TableState, photo: TablePhoto) -> ReadingView:
         zones={die: photo.label(f"{die}.zone") for die in dice if photo.of == "drop"},
         doubts=doubts,
         settled=now.settled if now else (),
-        problems=state.rules.status(now.sheet) if now else (),
+        problems=now.problems if now else (),
+        skipped=photo.looked.reading.skipped,
         record=str(lone_sheet(state.rules.name, now.sheet)) if now else "",
         line=line,
         sentence=sentence,

@@ -8,11 +8,12 @@ from threading import Lock
 from scoring.game import AnyGame
 from scoring.observation import Observation, Outline
 from scoring.record import FilledSheet
-from scoring.settle import Settlement, settle
+from scoring.settle import Settlement
 from scoring.sheet import SheetLayout, SheetReading
+from scoring.verdict import verdict
 from server.material import layout_of
 from server.table.events import Looked
-from server.table.state import TableSheet
+from server.table.state import TableSheet, TableState
 
 MOST_KEPT = 64
 _KEPT: OrderedDict[tuple[int, str, frozenset[tuple[str, str]]], tuple[Looked, Settlement]]
@@ -20,6 +21,18 @@ _KEPT = OrderedDict()
 """What was settled last, by the identity of its reading, which is kept so that it stays unique."""
 _LOCK = Lock()
 _NOWHERE = Outline(((0, 0), (1, 0), (1, 1), (0, 1)))
+
+
+def sheet_now(state: TableState, sheet: TableSheet) -> Settlement:
+    """What stands on a player's sheet, and what is asked about it at this table.
+
+    What changes neither score nor problems is not asked, unless moves were told: they are compared
+    with every mark.
+    """
+    answer = settled(state.rules, sheet)
+    if state.lines or all(doubt.matters for doubt in answer.doubts):
+        return answer
+    return replace(answer, doubts=tuple(doubt for doubt in answer.doubts if doubt.matters))
 
 
 def settled(rules: AnyGame, sheet: TableSheet) -> Settlement:
@@ -44,10 +57,10 @@ def _settle(rules: AnyGame, sheet: TableSheet) -> Settlement:
     layout = layout_of(rules, sheet.sheet)
     if sheet.photo is None or layout is None:
         marks = {field: label for field, label in sheet.said.items() if label}
-        return Settlement(FilledSheet(sheet.player, sheet.sheet, marks), (), ())
+        typed = FilledSheet(sheet.player, sheet.sheet, marks)
+        return Settlement(typed, (), (), rules.status(typed))
     reading = sheet_reading(layout, sheet.photo.seen)
-    constraints = rules.constraints(layout)
-    settlement = settle(reading, constraints, player=sheet.player, answers=sheet.said)
+    settlement = verdict(rules, reading, player=sheet.player, answers=sheet.said)
     asked = {doubt.field for doubt in settlement.doubts}
     others = [
         doubt

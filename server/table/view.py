@@ -1,7 +1,7 @@
 """A table as a phone shows it, as one value; `server.wire` makes JSON of it."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -13,6 +13,7 @@ from scoring.score import Problem, ScoreSheet
 from scoring.settle import Settlement
 from scoring.sheet import SheetLayout
 from scoring.stage import Form, Stage
+from scoring.verdict import told
 from server.material import layout_of
 from server.table.events import (
     Admitted,
@@ -25,7 +26,7 @@ from server.table.events import (
     Started,
     Undone,
 )
-from server.table.sheets import settled
+from server.table.sheets import sheet_now
 from server.table.state import FIRST_LINE, TablePhoto, TableSheet, TableState
 from server.table.twins import twins
 from server.wire.answers import (
@@ -133,6 +134,7 @@ def table_view(table_id: str, code: str, state: TableState) -> TableView:
     sheets = sheets_of(state)
     record = state.record([sheet.sheet for sheet in sheets.values()])
     judged, error = judgement(state, record)
+    score = _told(judged.score, sheets.values())
     return TableView(
         id=table_id,
         code=code,
@@ -149,13 +151,11 @@ def table_view(table_id: str, code: str, state: TableState) -> TableView:
         roll=_last_roll(state),
         lines=_lines(state, judged),
         sheets={
-            name: _sheet(state.rules, state.sheets[name], sheet, judged.score)
+            name: _sheet(state.rules, state.sheets[name], sheet, score)
             for name, sheet in sheets.items()
         },
         looks=tuple(map(photo_view, state.photos.values())),
-        score=score_answer(
-            judged.score, [doubt for one in sheets.values() for doubt in one.doubts]
-        ),
+        score=score_answer(score, [doubt for one in sheets.values() for doubt in one.doubts]),
         admitted=tuple(f"{a.player}|{a.problem}|{','.join(a.fields)}" for a in state.admitted),
         twins=twins(state),
         error=error,
@@ -165,7 +165,7 @@ def table_view(table_id: str, code: str, state: TableState) -> TableView:
 
 def sheets_of(state: TableState) -> dict[str, Settlement]:
     """Every player's sheet, with what was answered and corrected."""
-    return {name: settled(state.rules, sheet) for name, sheet in state.sheets.items()}
+    return {name: sheet_now(state, sheet) for name, sheet in state.sheets.items()}
 
 
 def record_of(state: TableState) -> GameRecord:
@@ -197,7 +197,12 @@ def dice_now(state: TableState) -> tuple[int, ...]:
 
 def score_of(state: TableState) -> ScoreSheet:
     """The score as it stands; empty while a line cannot be understood."""
-    return judgement(state, record_of(state))[0].score
+    return _told(judgement(state, record_of(state))[0].score, sheets_of(state).values())
+
+
+def _told(score: ScoreSheet, sheets: Collection[Settlement]) -> ScoreSheet:
+    """With those problems only that wait for no answer: they may be the camera's."""
+    return replace(score, problems=told(score.problems, sheets))
 
 
 def photo_view(photo: TablePhoto) -> PhotoView:

@@ -100,6 +100,8 @@ class SheetAnswer:
     problems: tuple[Problem, ...]
     record: str
     """The record that consists of this sheet alone."""
+    skipped: tuple[Message, ...] = ()
+    """Other sheets of the photo that could not be read, a sentence each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +177,9 @@ def dice_answer(photo: str, dice: Iterable[Observation], doubts: Iterable[Doubt]
 
 
 def sheet_answer(
-    photo: str, reading: SheetReading, settled: Settlement, problems: Iterable[Problem]
+    photo: str, reading: SheetReading, settled: Settlement, skipped: Iterable[Message] = ()
 ) -> SheetAnswer:
-    """One sheet of a photo, settled and judged."""
+    """One sheet of a photo, settled and judged; and which others were skipped."""
     layout, filled = reading.layout, settled.sheet
     return SheetAnswer(
         photo=photo,
@@ -185,8 +187,9 @@ def sheet_answer(
         sheet=layout.sheet,
         fields={field: told_as(seen, filled[field]) for field, seen in reading.seen.items()},
         doubts=settled.doubts,
-        problems=tuple(problems),
+        problems=settled.problems,
         record=str(lone_sheet(layout.game, filled)),
+        skipped=tuple(skipped),
     )
 
 

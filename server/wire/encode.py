@@ -16,8 +16,15 @@ Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 Say = Callable[[Message], str]
 """A sentence in the words of somebody's language."""
 
-LEFT_OUT = frozenset({"outline", "from_mm", "to_mm"})
-"""Fields that are not there at all where they hold nothing: not every doubt has a place."""
+LEFT_OUT: Mapping[str, object] = {
+    "outline": None,
+    "from_mm": None,
+    "to_mm": None,
+    "matters": True,
+    "follows_from": (),
+    "skipped": (),
+}
+"""Fields that are not there at all where they hold this: not every doubt has a place."""
 
 
 def to_json(value: object, say: Say) -> Json:
@@ -62,7 +69,7 @@ def _object(value: Any, say: Say) -> dict[str, Json]:
     kind: Any = type(value)
     for name in _names(kind):
         held = getattr(value, name)
-        if name not in shown and not (held is None and name in LEFT_OUT):
+        if name not in shown and not (name in LEFT_OUT and held == LEFT_OUT[name]):
             shown[name] = to_json(held, say)
     return shown
 
@@ -79,7 +86,7 @@ def shape(kind: Any) -> "type[BaseModel]":
 
     hints = get_type_hints(kind)
     members: dict[str, Any] = {
-        name: (_shown(hints[name]), None if name in LEFT_OUT and _may_be_none(hints[name]) else ...)
+        name: (_shown(hints[name]), _left_out(name) if _may_be_left_out(name, hints[name]) else ...)
         for name in _names(kind)
     }
     return create_model(kind.__name__, __doc__=kind.__doc__, **members)
@@ -105,5 +112,9 @@ def _shown(hint: Any) -> Any:
     return hint
 
 
-def _may_be_none(hint: Any) -> bool:
-    return NoneType in get_args(hint)
+def _left_out(name: str) -> object:
+    return [] if LEFT_OUT[name] == () else LEFT_OUT[name]
+
+
+def _may_be_left_out(name: str, hint: Any) -> bool:
+    return name in LEFT_OUT and (LEFT_OUT[name] is not None or NoneType in get_args(hint))

@@ -37,6 +37,17 @@ _Places = tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """How a field is looked at."""
+
+    shift_mm: PointMm = (0.0, 0.0)
+    larger: float = 1.0
+    """How many times as much as usual the picture shows, in each direction."""
+    contrast: float = 1.0
+    """How much darker ink is made than it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class CropShape:
     """One shape of picture and the kinds of field it is for."""
 
@@ -153,11 +164,22 @@ def even_light(flat: Pixels) -> Pixels:
     return np.asarray(cv2.divide(flat, full, scale=PAPER_LEVEL), np.uint8)
 
 
+def cut_closer(
+    page: Pixels, fields: Sequence[Field], shape: CropShape, look: Look, *, around: bool
+) -> Crops:
+    """Cut the pictures of a few fields of one shape anew: shifted, and of a larger part."""
+    return _cut(page, _places_of(fields, shape, look, around=around))
+
+
 @lru_cache(maxsize=128)
 def _places(layout: SheetLayout, shape: CropShape, shift_mm: PointMm, *, around: bool) -> _Places:
-    """Where on the flat page each pixel of each picture lies."""
+    """Where on the flat page each pixel of each picture of a sheet lies."""
+    return _places_of(fields_of(layout, shape), shape, Look(shift_mm), around=around)
+
+
+def _places_of(fields: Sequence[Field], shape: CropShape, look: Look, *, around: bool) -> _Places:
+    """Where on the flat page each pixel of the pictures of these fields lies."""
     width, height = shape.around_px if around else shape.size_px
-    fields = fields_of(layout, shape)
     if not fields:
         return np.empty((0, height, width, 2), np.int16), np.empty((0, height, width), np.uint16)
     frames = np.array([_frame_mm(field, shape) for field in fields])
@@ -166,8 +188,9 @@ def _places(layout: SheetLayout, shape: CropShape, shift_mm: PointMm, *, around:
         axes_x, axes_y = _axes_around(axes_x, axes_y, shape)
     column = (np.arange(width, dtype=np.float64) + 0.5) / width - 0.5
     row = (np.arange(height, dtype=np.float64) + 0.5) / height - 0.5
+    column, row = look.larger * column, look.larger * row
     px_per_mm = FLAT_PX_PER_MM / (AROUND_REDUCTION if around else 1)
-    points_mm = centres + shift_mm + column[:, None] * axes_x + row[:, None, None] * axes_y
+    points_mm = centres + look.shift_mm + column[:, None] * axes_x + row[:, None, None] * axes_y
     places: _FloatMap = (points_mm * px_per_mm - 0.5).astype(np.float32)
     flat = places.reshape(-1, width, 2)
     coarse, fine = cv2.convertMaps(

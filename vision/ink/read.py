@@ -74,7 +74,7 @@ def read_ink(
             if rows:
                 of_kind = [fields[index] for index in rows]
                 table = probabilities(model, kind, logits[shape.name][rows], _allowed(layout, kind))
-                for field, (best, *others) in zip(of_kind, _ranked(kind, table), strict=True):
+                for field, (best, *others) in zip(of_kind, ranked(kind, table), strict=True):
                     outline = outlines[field.id]
                     seen[field.id] = Observation(best[0], best[1], outline, tuple(others))
     return seen
@@ -219,7 +219,7 @@ def labels_of(kind: FieldKind) -> tuple[str, ...]:
     return LABELS[kind] + BELOW_ZERO if kind is FieldKind.NUMBER else LABELS[kind]
 
 
-def _ranked(kind: FieldKind, table: Rows) -> Iterator[list[tuple[str, float]]]:
+def ranked(kind: FieldKind, table: Rows) -> Iterator[list[tuple[str, float]]]:
     """For each row its labels with their probabilities, likeliest first, unlikely ones left out."""
     labels = labels_of(kind)
     most = min(MOST_RUNNERS_UP + 1, len(labels))

@@ -10,7 +10,7 @@ from scoring.message import Book
 from scoring.sheet import SheetLayout
 from vision.errors import SheetNotFound
 from vision.paper.found import FoundSheet
-from vision.paper.marked import find_sheets, whole_sheets
+from vision.paper.marked import SheetsSeen, find_sheets, see_sheets, whole_sheets
 from vision.paper.markerless import find_markerless
 from vision.paper.printed import find_printed, likeness_of
 from vision.photo import Photo
@@ -37,18 +37,27 @@ def find_sheet(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet:
 
 
 def find_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundSheet, ...]:
-    """Every sheet whose fields can be read: those with markers, else those with a known blank.
+    """Every sheet whose fields can be read, from left to right.
+
+    Raises:
+        SheetNotFound: there is none; the sentence says what was seen.
+    """
+    return see_readable_sheets(photo, layouts).sheets
+
+
+def see_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> SheetsSeen:
+    """Those with markers, else those with a known blank; and which of them cannot be read.
 
     Raises:
         SheetNotFound: there is none; the sentence says what was seen.
     """
     try:
-        return find_sheets(photo, layouts)
+        return see_sheets(photo, layouts)
     except SheetNotFound as nothing:
         unmarked = [layout for layout in layouts if not layout.markers]
         found = _by_print(photo, [layout for layout in unmarked if layout.blank])
         if found:
-            return found
+            return whole_sheets(found, photo)
         for layout in unmarked:
             if not layout.blank and find_markerless(photo, layout) is not None:
                 why = say("only-dice-on-it", game=layout.game, sheet=layout.sheet)
@@ -57,13 +66,9 @@ def find_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[
 
 
 def _by_print(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundSheet, ...]:
-    """The sheets that look like their blanks; where print says little, by where it is.
-
-    Raises:
-        SheetNotFound: all of them are cut off by the edge of the photo.
-    """
+    """The sheets that look like their blanks; where print says little, by where it is."""
     found = find_printed(photo, layouts)
     if not found:
         placed = (find_markerless(photo, layout) for layout in layouts)
         found = tuple(one for one in placed if one and likeness_of(photo, one).is_same)[:1]
-    return whole_sheets(found, photo) if found else ()
+    return found

@@ -8,6 +8,7 @@ fingers and dice may cover some markers.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -17,6 +18,7 @@ from scoring.sheet import SheetLayout
 from scoring.sheet.markers import prints_of, require_own_markers
 from vision.arrays import Matrix, Points
 from vision.errors import SheetNotFound
+from vision.paper.covered import apart
 from vision.paper.found import FoundMarker, FoundSheet
 from vision.paper.markers import QUICK, THOROUGH, see_markers
 from vision.paper.plane import box_corners, inverse, transform
@@ -41,10 +43,31 @@ Owners = Mapping[int, Sequence[SheetLayout]]
 """The prints that each marker may be of."""
 
 
+@dataclass(frozen=True, slots=True)
+class SheetsSeen:
+    """The sheets in a photo, from left to right."""
+
+    sheets: tuple[FoundSheet, ...]
+    covered: tuple[FoundSheet, ...] = ()
+    """Those that lie under another one, so that what is seen there is not theirs."""
+    cut_off: tuple[FoundSheet, ...] = ()
+
+
 def find_sheets(
     photo: Photo, layouts: Iterable[SheetLayout], *, may_be_cut_off: bool = False
 ) -> tuple[FoundSheet, ...]:
-    """Every sheet of these layouts in the photo, from left to right.
+    """Every sheet of these layouts that lies free in the photo, from left to right.
+
+    Raises:
+        SheetNotFound: there is none, or none that is wholly in the picture where it must be.
+    """
+    return see_sheets(photo, layouts, may_be_cut_off=may_be_cut_off).sheets
+
+
+def see_sheets(
+    photo: Photo, layouts: Iterable[SheetLayout], *, may_be_cut_off: bool = False
+) -> SheetsSeen:
+    """Every sheet of these layouts in the photo, and those that cannot be read there.
 
     Raises:
         SheetNotFound: there is none, or none that is wholly in the picture where it must be.
@@ -64,11 +87,11 @@ def find_sheets(
             break
     if not sheets:
         raise SheetNotFound(_what_was_seen(seen, owners), photo.source)
-    return _from_left(sheets) if may_be_cut_off else whole_sheets(sheets, photo)
+    return _apart(sheets) if may_be_cut_off else whole_sheets(sheets, photo)
 
 
-def whole_sheets(sheets: Sequence[FoundSheet], photo: Photo) -> tuple[FoundSheet, ...]:
-    """Those whose fields are all in the picture, from left to right.
+def whole_sheets(sheets: Sequence[FoundSheet], photo: Photo) -> SheetsSeen:
+    """Those whose fields are all in the picture; and which of the others are not.
 
     Raises:
         SheetNotFound: there is none; the sentence says what is cut off.
@@ -77,7 +100,13 @@ def whole_sheets(sheets: Sequence[FoundSheet], photo: Photo) -> tuple[FoundSheet
     if not whole:
         side = say("side", side=_edges_cut_off(sheets[0], photo))
         raise SheetNotFound(say("cut-off", side=side), photo.source)
-    return _from_left(whole)
+    cut_off = tuple(sheet for sheet in sheets if not any(sheet is one for one in whole))
+    return replace(_apart(whole), cut_off=cut_off)
+
+
+def _apart(sheets: Sequence[FoundSheet]) -> SheetsSeen:
+    free, covered = apart(sheets)
+    return SheetsSeen(_from_left(free), _from_left(covered))
 
 
 def _from_left(sheets: Sequence[FoundSheet]) -> tuple[FoundSheet, ...]:
@@ -114,15 +143,24 @@ def _assemble(seen: Sequence[FoundMarker], owners: Owners) -> list[FoundSheet]:
     sheets: list[FoundSheet] = []
     left = list(seen)
     while left:
+        # Of two sheets of a kind, the one grown from a marker of the other may take its markers.
+        is_twice = len({marker.id for marker in left}) < len(left)
         grown = [
-            (_grow(left[0], [m for m in left if layout in owners[m.id]], layout), layout)
-            for layout in owners[left[0].id]
+            (_grow(seed, [m for m in left if layout in owners[m.id]], layout), layout)
+            for seed in (left if is_twice else left[:1])
+            for layout in owners[seed.id]
         ]
-        members, layout = max(grown, key=lambda pair: len(pair[0]))
+        members, layout = max(grown, key=lambda pair: _how_well(*pair))
         left = [marker for marker in left if not any(marker is member for member in members)]
         if len(members) >= MIN_MARKERS:
             sheets.append(FoundSheet(layout, _fit(members, layout), tuple(members)))
     return sheets
+
+
+def _how_well(members: Sequence[FoundMarker], layout: SheetLayout) -> tuple[int, float]:
+    """How many markers a sheet is made of, and then how little they are out of place."""
+    page_from_photo = inverse(_fit(members, layout))
+    return len(members), -max(_misfit_mm(one, page_from_photo, layout) for one in members)
 
 
 def _grow(

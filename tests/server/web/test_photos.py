@@ -127,15 +127,15 @@ def test_a_sheet_is_read_scored_asked_and_corrected(table: TableClient) -> None:
 
 
 def test_nobody_is_asked_twice_about_the_same_ink(table: TableClient) -> None:
-    unclear = {"journal1.r1c1": (("1", 0.55), ("4", 0.44))}
+    unclear = {"score.total": (("1", 0.55), ("4", 0.44))}
     table.served.reader.sheet = [sheet_seen(LAYOUT, {}, unclear)]
     table.photo("sheet", jpeg(), "Ada")
-    assert [one["field"] for one in table.state()["sheets"]["Ada"]["doubts"]] == ["journal1.r1c1"]
-    table.mark("Ada", "journal1.r1c1", "4")
+    assert [one["field"] for one in table.state()["sheets"]["Ada"]["doubts"]] == ["score.total"]
+    table.mark("Ada", "score.total", "4")
     table.photo("sheet", jpeg(shade=80), "Ada")
     sheet = table.state()["sheets"]["Ada"]
     assert sheet["doubts"] == []
-    assert sheet["marks"]["journal1.r1c1"] == "4"
+    assert sheet["marks"]["score.total"] == "4"
 
 
 def test_undoing_a_photo_brings_the_sheet_before_it_back(table: TableClient) -> None:

@@ -1,6 +1,7 @@
 """Command line and API answer the same objects for the same photo and the same record."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -143,6 +144,10 @@ def test_everything_that_a_problem_and_a_doubt_know_is_told() -> None:
         "why": "why",
         "outline": [[0, 0], [9, 0], [9, 9], [0, 9]],
     }
+    unasked = Doubt("one", (), plain("why"), matters=False)
+    assert to_json(unasked, str) == {"field": "one", "choices": [], "why": "why", "matters": False}
+    followed = replace(problem, follows_from=("third",))
+    assert to_json(followed, str)["follows_from"] == ["third"]  # type: ignore[index,call-overload]
     assert to_json(Doubt("one", (), plain("why")), str) == {
         "field": "one",
         "choices": [],

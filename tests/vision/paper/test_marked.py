@@ -14,7 +14,7 @@ from vision.arrays import Matrix, Points
 from vision.errors import SheetNotFound
 from vision.paper.flatten import PASSES, align, flatten
 from vision.paper.found import FoundSheet
-from vision.paper.marked import find_sheets
+from vision.paper.marked import find_sheets, see_sheets
 from vision.paper.plane import transform
 from vision.photo import Photo, Pixels
 from vision.printing.blank import blank_colour_raster, blank_raster
@@ -225,3 +225,28 @@ def test_a_sheet_with_the_number_of_another_is_refused() -> None:
     photo = Photo.from_pixels(photo_of(blank_page(), corners_px()))
     with pytest.raises(ValueError, match="unvention/player and copy/player have the same markers"):
         find_sheets(photo, [unvention(), copy])
+
+
+def test_of_two_sheets_on_top_of_each_other_the_upper_one_is_found_and_the_lower_one_named() -> (
+    None
+):
+    page = blank_colour_raster(unvention(), PX_PER_MM)
+    for shift_px in ((160.0, 90.0), (-220.0, 140.0), (40.0, 300.0), (420.0, 0.0)):
+        lower = corners_px(turn_degrees=3, scale=0.8)
+        upper = corners_px(turn_degrees=-4, scale=0.8) + np.array(shift_px) * 0.8
+        photo = Photo.from_pixels(photo_of(page, upper, photo_of(page, lower)))
+        seen = see_sheets(photo, LAYOUTS)
+        assert len(seen.sheets) == 1
+        assert len(seen.covered) <= 1
+        found = seen.sheets[0].to_photo(np.array([[0.0, 0.0], list(unvention().page_mm)]))
+        assert np.abs(found - upper[[0, 2]]).max() < 12
+
+
+def test_sheets_that_touch_at_their_edges_are_both_found() -> None:
+    page = blank_colour_raster(unvention(), PX_PER_MM)
+    left = corners_px(scale=0.5) - np.array([375.0, 0.0])
+    right = corners_px(scale=0.5) + np.array([360.0, 0.0])
+    photo = Photo.from_pixels(photo_of(page, right, photo_of(page, left)))
+    seen = see_sheets(photo, LAYOUTS)
+    assert len(seen.sheets) == 2
+    assert seen.covered == ()

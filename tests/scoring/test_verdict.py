@@ -1,0 +1,180 @@
+"""Whose mistake is it: the player's, or the camera's?"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+import pytest
+
+from scoring.game import AnyGame
+from scoring.games import find_game
+from scoring.observation import Observation, Outline
+from scoring.record import FilledSheet, lone_sheet
+from scoring.settle import Settlement
+from scoring.sheet import FieldKind, SheetReading
+from scoring.verdict import looked_closer, told, verdict
+from tests.words import english
+
+BOX = Outline(((0, 0), (9, 0), (9, 9), (0, 9)))
+YACHT = find_game("yacht")
+UNVENTION = find_game("unvention")
+Seen = Mapping[str, tuple[str, float, str]]
+"""Field id → label, confidence, and the label that has the rest."""
+
+
+def a_sheet(rules: AnyGame, seed: int = 5) -> FilledSheet:
+    """A sheet without a mistake, with its count."""
+    sheet = rules.final_sheets(rules.random_game(seed, 2))[0]
+    assert rules.status(sheet) == ()
+    return sheet
+
+
+def a_reading(rules: AnyGame, sheet: FilledSheet, seen: Seen) -> SheetReading:
+    """The sheet as read without any doubt, but for these fields."""
+    layout = next(layout for layout in rules.layouts if layout.sheet == sheet.sheet)
+    fields = {
+        field.id: Observation("" if field.kind is FieldKind.TEXT else sheet[field.id], 1.0, BOX)
+        for field in layout.fields
+    }
+    for field, (label, sure, other) in seen.items():
+        rest = ((other, round(1 - sure, 6)),) if sure < 1 else ()
+        fields[field] = Observation(label, sure, BOX, rest)
+    return SheetReading(layout, fields)
+
+
+def asked(settlement: Settlement) -> list[str]:
+    return [doubt.field for doubt in settlement.doubts if doubt.matters]
+
+
+@pytest.fixture
+def sheet() -> FilledSheet:
+    return a_sheet(YACHT)
+
+
+def test_a_sheet_without_a_mistake_has_neither_problems_nor_questions(sheet: FilledSheet) -> None:
+    outcome = verdict(YACHT, a_reading(YACHT, sheet, {}))
+    assert (outcome.doubts, outcome.problems, outcome.waiting) == ((), (), ())
+
+
+def test_a_clear_mistake_is_put_to_the_player(sheet: FilledSheet) -> None:
+    wrong = str(int(sheet["game1.sum"]) + 1)
+    outcome = verdict(YACHT, a_reading(YACHT, sheet, {"game1.sum": (wrong, 1.0, "")}))
+    assert [problem.fields for problem in outcome.problems] == [("game1.sum",)]
+    assert "game1.ones" in outcome.problems[0].follows_from
+    assert outcome.doubts == ()
+
+
+def test_a_wrong_sum_waits_while_one_of_its_parts_is_asked_about(sheet: FilledSheet) -> None:
+    reading = a_reading(YACHT, sheet, {"game1.ones": ("537", 0.5, "533")})
+    outcome = verdict(YACHT, reading)
+    assert asked(outcome) == ["game1.ones"]
+    assert outcome.problems == ()
+    assert {"game1.sum", "game1.ones"} <= {one.fields[0] for one in outcome.waiting}
+    answered = verdict(YACHT, reading, answers={"game1.ones": sheet["game1.ones"]})
+    assert (answered.doubts, answered.problems, answered.waiting) == ((), (), ())
+
+
+def test_a_field_that_explains_a_problem_is_asked_about_though_it_would_be_taken(
+    sheet: FilledSheet,
+) -> None:
+    truth = sheet["game1.sum"]
+    wrong = str(int(truth) + 1)
+    outcome = verdict(YACHT, a_reading(YACHT, sheet, {"game1.sum": (wrong, 0.99, truth)}))
+    assert asked(outcome) == ["game1.sum"]
+    assert outcome.problems == ()
+    assert truth in outcome.doubts[0].choices
+
+
+def test_one_misreading_that_explains_several_problems_is_asked_about(sheet: FilledSheet) -> None:
+    """Sum, upper part and total are all wrong by the same: the ones were misread."""
+    truth = int(sheet["game1.ones"])
+    wrong = str(truth + 1 if truth < 5 else truth - 1)
+    reading = a_reading(YACHT, sheet, {"game1.ones": (wrong, 0.999, str(truth))})
+    outcome = verdict(YACHT, reading)
+    assert asked(outcome) == ["game1.ones"]
+    assert outcome.problems == ()
+    assert "I may have misread this." in english(outcome.doubts[0].why)
+    insisted = verdict(YACHT, reading, answers={"game1.ones": wrong})
+    assert asked(insisted) == []
+    assert {one.fields[0] for one in insisted.problems} >= {"game1.sum", "game1.total"}
+
+
+def test_causes_are_asked_before_sums(sheet: FilledSheet) -> None:
+    seen = {
+        "game1.total": ("999", 0.4, "99"),
+        "game1.sum": ("888", 0.4, "88"),
+        "game1.sixes": ("777", 0.4, "77"),
+    }
+    outcome = verdict(YACHT, a_reading(YACHT, sheet, seen))
+    assert asked(outcome) == ["game1.sixes", "game1.sum", "game1.total"]
+
+
+def test_what_the_sum_would_be_is_offered_and_nothing_silly(sheet: FilledSheet) -> None:
+    truth = sheet["game1.total"]
+    layout = YACHT.layouts[0]
+    reading = a_reading(YACHT, sheet, {})
+    smudged = Observation(f"{truth[:2]}2"[:3], 0.3, BOX, (("882", 0.1), ("480", 0.03)))
+    outcome = verdict(YACHT, SheetReading(layout, {**reading.seen, "game1.total": smudged}))
+    (doubt,) = outcome.doubts
+    assert doubt.choices[0] == truth
+    assert "882" not in doubt.choices
+
+
+def test_a_box_that_may_hold_few_numbers_offers_these(sheet: FilledSheet) -> None:
+    seen = {"game1.yacht": ("537", 0.4, "533")}
+    outcome = verdict(YACHT, a_reading(YACHT, sheet, seen))
+    (doubt,) = [doubt for doubt in outcome.doubts if doubt.field == "game1.yacht"]
+    assert sheet["game1.yacht"] in doubt.choices
+    assert not {"537", "533"} & set(doubt.choices)
+
+
+def test_a_question_whose_answers_change_nothing_is_told_from_others() -> None:
+    filled = a_sheet(UNVENTION)
+    layout = UNVENTION.layouts[0]
+    reading = a_reading(UNVENTION, filled, {})
+    written = [field for field in layout.fields if filled[field.id] and len(field.labels) > 2]
+    outcomes = set()
+    for field in written[::6]:
+        other = next(label for label in field.labels if label and label != filled[field.id])
+        seen = Observation(filled[field.id], 0.6, BOX, ((other, 0.4),))
+        now = verdict(UNVENTION, replace(reading, seen={**reading.seen, field.id: seen}))
+        changed = replace(filled, marks={**filled.marks, field.id: other})
+        changes = _comes_to(UNVENTION, changed) != _comes_to(UNVENTION, filled)
+        assert all(doubt.matters == changes for doubt in now.doubts), field.id
+        outcomes |= {doubt.matters for doubt in now.doubts}
+    assert False in outcomes
+
+
+def _comes_to(rules: AnyGame, sheet: FilledSheet) -> tuple[object, ...]:
+    score = rules.score(lone_sheet(rules.name, sheet))
+    return set(score.problems), score.players
+
+
+def test_a_problem_brings_a_closer_look_at_its_fields_and_at_no_others(sheet: FilledSheet) -> None:
+    truth = sheet["game1.sum"]
+    wrong = str(int(truth) + 1)
+    reading = a_reading(YACHT, sheet, {"game1.sum": (wrong, 1.0, "")})
+    wanted: list[Collection[str]] = []
+
+    def look(fields: Collection[str]) -> Mapping[str, Observation]:
+        wanted.append(fields)
+        seen = {field: reading.seen[field] for field in fields}
+        seen["game1.sum"] = Observation(wrong, 0.7, BOX, ((truth, 0.3),))
+        return seen
+
+    closer = looked_closer(YACHT, reading, look)
+    assert "game1.sum" in wanted[0]
+    assert all(field.startswith("game1.") for field in wanted[0])
+    outcome = verdict(YACHT, closer)
+    assert outcome.problems == ()
+    untouched = a_reading(YACHT, sheet, {})
+    assert looked_closer(YACHT, untouched, look) is untouched
+    assert len(wanted) <= 2
+
+
+def test_problems_of_a_whole_record_wait_as_those_of_its_sheets(sheet: FilledSheet) -> None:
+    reading = a_reading(YACHT, sheet, {"game1.ones": ("537", 0.5, "533")})
+    outcome = verdict(YACHT, reading, player=sheet.player)
+    everything = YACHT.status(outcome.sheet)
+    assert everything
+    assert told(everything, [outcome]) == ()
+    assert told(everything, []) == everything

@@ -1,0 +1,86 @@
+"""Ink belongs to one field: which fields claim ink whose stroke mainly lies in another.
+
+A strike that overshoots its part runs along the way to the next one and looks there like a line
+drawn; a wide circle cuts through its neighbour's cell. Seen by itself each is plain. So connected
+ink is followed across the page: a field whose ink is but a part of a stroke that another written
+field explains is not sure of it.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from scoring.observation import Observation
+from scoring.sheet import FieldKind, SheetLayout
+from vision.ink.fields import FLAT_PX_PER_MM, PAPER_LEVEL
+from vision.photo import Pixels
+
+REDUCTION = 2
+"""Strokes are followed on the page at half of its resolution."""
+INK_LEVEL = 36
+"""Grey levels below the print that are ink."""
+MORE = 2.0
+"""A stroke of which another written field holds so many times as much is explained by that one."""
+SHARED = 0.6
+"""Confidence of a field whose ink may be another's: below whatever is taken without asking."""
+
+
+def with_shared_ink(
+    page: Pixels, layout: SheetLayout, seen: Mapping[str, Observation], wanted: Collection[str]
+) -> dict[str, Observation]:
+    """What was seen in the wanted fields, unsure where the ink may be a neighbour's.
+
+    Args:
+        page: The page with its blank, as `vision.ink.fields.beside_blank` makes it.
+        layout: The sheet.
+        seen: Every field of it.
+        wanted: Ids of the fields to judge.
+    """
+    written = [
+        field
+        for field in layout.fields
+        if field.kind is not FieldKind.TEXT and seen[field.id].label
+    ]
+    strokes, count = _strokes(page)
+    held = np.zeros((len(written), count))
+    for row, field in enumerate(written):
+        left, top, width, height = (
+            round(length_mm * FLAT_PX_PER_MM / REDUCTION) for length_mm in field.box_mm
+        )
+        inside = strokes[top : top + height + 1, left : left + width + 1]
+        held[row] = np.bincount(inside.ravel(), minlength=count)
+    held[:, 0] = 0  # paper
+    found = {field: seen[field] for field in wanted}
+    for row, field in enumerate(written):
+        stroke = int(held[row].argmax())
+        own, most = held[row, stroke], held[:, stroke].max()
+        if field.id in found and own and most >= MORE * own:
+            found[field.id] = _unsure(seen[field.id])
+    return found
+
+
+def _strokes(page: Pixels) -> tuple[npt.NDArray[np.int32], int]:
+    """The number of the stroke at each pixel, 0 for paper; and how many numbers there are."""
+    size = (page.shape[1] // REDUCTION, page.shape[0] // REDUCTION)
+    small = np.asarray(cv2.resize(page, size, interpolation=cv2.INTER_AREA), np.uint8)
+    print_level = cv2.erode(small[..., 3], np.ones((3, 3), np.uint8)).astype(np.int32)
+    darkest = small[..., :3].min(axis=2).astype(np.int32)
+    ink = (print_level * PAPER_LEVEL // 255 - darkest > INK_LEVEL).astype(np.uint8)
+    count, strokes = cv2.connectedComponents(ink, connectivity=8)
+    return np.asarray(strokes, np.int32), int(count)
+
+
+def _unsure(seen: Observation) -> Observation:
+    """The same label, or nothing, about equally likely."""
+    if seen.confidence <= SHARED:
+        return seen
+    others = [(label, chance) for label, chance in seen.runners_up if label]
+    rest = 1 - SHARED
+    return replace(
+        seen,
+        confidence=SHARED,
+        runners_up=(("", rest), *((label, min(chance, rest)) for label, chance in others)),
+    )

@@ -1,0 +1,68 @@
+"""Why a photo is too poor to be read: blurred, too bright, too dark, too far away.
+
+The blank tells how the print of the page would look in a good photo; what has become of its edges
+and of its dark parts tells what is wrong with this one.
+"""
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from scoring.message import Book, Message
+from vision.paper.found import FoundSheet
+from vision.photo import Pixels
+
+LEAST_PX_PER_MM = 1.6
+"""In fewer pixels a handwritten digit is a blot."""
+LEAST_PAPER = 60
+"""Grey level of paper in a photo that is too dark."""
+WHITE, MOST_WHITE = 250, 0.7
+"""Where more than this share of the paper is as white as a photo can be, ink has paled too."""
+LEAST_SHARPNESS = 0.2
+"""Sample photos have 0.26 to 0.95; blurred by 2 px they have 0.13 to 0.15, by 3 px 0.06."""
+
+say = Book("vision")
+_Grey = npt.NDArray[np.float32]
+
+
+def why_poor(sheet: FoundSheet, flat: Pixels, blank: Pixels) -> Message | None:
+    """What is wrong with the photo; None when it is good enough, and the writing is unclear.
+
+    Args:
+        sheet: Where the sheet is in the photo.
+        flat: The page from above, BGR.
+        blank: The same page unwritten, grey, in the same resolution.
+    """
+    if sheet.px_per_mm < LEAST_PX_PER_MM:
+        return say("too-far")
+    height, width = min(flat.shape[0], blank.shape[0]), min(flat.shape[1], blank.shape[1])
+    grey = np.asarray(cv2.cvtColor(flat[:height, :width], cv2.COLOR_BGR2GRAY), np.uint8)
+    blank = blank[:height, :width]
+    paper = grey[blank > 245]
+    if float(np.median(paper)) < LEAST_PAPER:
+        return say("too-dark")
+    if float((paper >= WHITE).mean()) > MOST_WHITE:
+        return say("too-bright")
+    return say("blurred") if sharpness(grey, blank) < LEAST_SHARPNESS else None
+
+
+def sharpness(grey: Pixels, blank: Pixels) -> float:
+    """How much of the blank's finest edges is left, for as much as is left of its coarse ones.
+
+    It is the same in any light and whatever the printer's ink.
+    """
+    fine_left = _along(grey, blank, 1.0)
+    coarse_left = _along(grey, blank, 4.0)
+    return fine_left / max(coarse_left, 1e-6)
+
+
+def _along(grey: Pixels, blank: Pixels, size_px: float) -> float:
+    """The slope of the photo's edges of a size over the blank's."""
+    ours, wanted = _edges(grey, size_px), _edges(blank, size_px)
+    return float((ours * wanted).sum() / max(float((wanted * wanted).sum()), 1e-6))
+
+
+def _edges(grey: Pixels, size_px: float) -> _Grey:
+    soft = cv2.GaussianBlur(grey.astype(np.float32), (0, 0), size_px)
+    softer = cv2.GaussianBlur(soft, (0, 0), size_px)
+    return np.asarray(soft - softer, np.float32)
