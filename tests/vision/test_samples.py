@@ -5,7 +5,7 @@
 
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache
 from itertools import permutations
 from pathlib import Path
@@ -48,7 +48,7 @@ def truths_of(path: Path) -> list[dict[str, str]]:
     if not marks or not all(isinstance(one, dict) for one in marks.values()):
         return [marks]
 
-    def fits(truths: Sequence[dict[str, str]]) -> int:
+    def fits(truths: Iterable[dict[str, str]]) -> int:
         pairs = zip(judged(path), truths, strict=True)
         return sum(len(sheet.filled.marks.items() & truth.items()) for sheet, truth in pairs)
 
