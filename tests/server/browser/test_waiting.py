@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from scoring.games.unvention import UNVENTION
 from tests.server.browser.conftest import Phone
-from tests.server.served import Served, dice_seen, jpeg
+from tests.server.served import Served, dice_seen, jpeg, sheet_seen
 
+LAYOUT = UNVENTION.layouts[0]
 CAMERA = 'input[data-of="any"]'
 GAMES = [
     {
@@ -79,3 +81,18 @@ def test_past_games_lead_with_their_scores_and_add_up(page: Page) -> None:
         page.get_by_role("button", name="All results as CSV").click()
     lines = Path(file.value.path()).read_text("utf-8").splitlines()
     assert lines[1] == '"2026-01-01","Yacht","Ada","100","0"'
+
+
+def test_a_table_is_deleted_with_its_photos(page: Page, served: Served, tmp_path: Path) -> None:
+    photo = tmp_path / "sheet.jpg"
+    photo.write_bytes(jpeg())
+    served.reader.sheet = [sheet_seen(LAYOUT, {"journal1.r1c1": "5"}, {})]
+    page.set_input_files(CAMERA, photo)
+    page.wait_for_selector('[data-screen="scores"]')
+    served.reader.sheet = []
+    assert list(served.data.rglob("*.jpg"))
+    page.get_by_role("button", name="Delete this table").click()
+    page.get_by_role("button", name="Delete it").click()
+    page.wait_for_selector('[data-screen="home"]')
+    expect(page.locator(".past")).to_have_count(0)
+    assert not list(served.data.rglob("*.jpg"))
