@@ -18,13 +18,19 @@ from scoring.observation import Doubt, Observation
 from scoring.questions import number_choices, why_asked
 from scoring.record import FilledSheet, lone_sheet
 from scoring.score import Problem, ScoreSheet
-from scoring.settle import CLEAR, Settlement, settle
+from scoring.settle import ASK_BELOW, CLEAR, Settlement, settle
 from scoring.sheet import Field, FieldKind, SheetReading
 
 CloserLook = Callable[[Collection[str]], Mapping[str, Observation]]
 """A second, closer look at these fields: what each holds by all looks together."""
 MOST_LOOKS = 2
 """After a closer look other fields may be in question; they are looked at so often."""
+MANY_QUESTIONS = 8
+"""While more than these are open, nothing is put to the player: what seems clear may be wrong."""
+MESSY = 0.03
+"""Where a larger share of a sheet is unclear, the rest of it is trusted less."""
+SURER = 0.9995
+"""What is clear on such a sheet."""
 SEVERAL = 2
 """So many problems that one field explains are rather a misreading than mistakes of a player."""
 MOST_TRIED = 4
@@ -117,6 +123,8 @@ class _Case:
             told = [problem for problem in told if problem not in explained]
             waiting += explained
         doubts = [self._finished(doubt) for doubt in self.doubts.values()]
+        if sum(doubt.matters for doubt in doubts) > MANY_QUESTIONS:
+            told, waiting = [], [*waiting, *told]
         return replace(
             self.settled,
             doubts=tuple(sorted(doubts, key=self._place_in_line)),
@@ -190,12 +198,14 @@ class _Case:
     def unsure(self) -> list[str]:
         """Fields that are neither clear nor answered, least sure first."""
         seen = self.reading.seen
+        unclear = sum(one.confidence < ASK_BELOW for one in seen.values())
+        clear = SURER if unclear > MESSY * len(seen) else CLEAR
         found = [
             field.id
             for field in self.reading.layout.fields
             if field.kind is not FieldKind.TEXT
             and field.id not in self.answers
-            and seen[field.id].confidence < CLEAR
+            and seen[field.id].confidence < clear
         ]
         return sorted(found, key=lambda field: seen[field].confidence)
 

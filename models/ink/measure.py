@@ -8,10 +8,11 @@ import numpy as np
 from models.ink.held_out import HeldOutSheet
 from scoring.game import AnyGame
 from scoring.record import FilledSheet, GameRecord
-from scoring.settle import settle
+from scoring.settle import Settlement
 from scoring.sheet import FieldKind
+from scoring.verdict import looked_closer, verdict
 from vision.errors import SheetNotFound
-from vision.read import read_sheets
+from vision.read import look_again, read_sheets
 
 BINS = 15
 
@@ -72,13 +73,14 @@ class Measure:
         except SheetNotFound:
             self.not_found += 1
             return
-        settlement = settle(read.reading, rules.constraints(sheet.layout))
+        reading = looked_closer(rules, read.reading, lambda fields: look_again(read, fields))
+        settlement = verdict(rules, reading)
         asked = {doubt.field for doubt in settlement.doubts}
         for one in sheet.layout.fields:
             if one.kind is FieldKind.TEXT or one.id in sheet.covered:
                 continue
             wanted, got = sheet.labels.get(one.id, ""), settlement.sheet[one.id]
-            seen = read.reading.seen[one.id]
+            seen = reading.seen[one.id]
             for tally in (self.every, self.by_kind.setdefault(str(one.kind), Tally())):
                 tally.count(wanted, got, asked=one.id in asked)
                 tally.confidences.append(seen.confidence)
@@ -86,15 +88,15 @@ class Measure:
             if got != wanted and one.id not in asked:
                 sure = f"{seen.label!r} at {seen.confidence:.3f}"
                 self.misread.append(f"{sheet.photo.source} {one.id}: {wanted!r} as {got!r}, {sure}")
-        self._compare_totals(rules, sheet, settlement.sheet, has_doubts=bool(asked))
+        self._compare_totals(rules, sheet, settlement)
 
-    def _compare_totals(
-        self, rules: AnyGame, sheet: HeldOutSheet, filled: FilledSheet, *, has_doubts: bool
-    ) -> None:
+    def _compare_totals(self, rules: AnyGame, sheet: HeldOutSheet, settlement: Settlement) -> None:
         if not sheet.played or sheet.covered:
             return
+        filled = settlement.sheet
         true = FilledSheet(filled.player, filled.sheet, dict(sheet.labels))
-        problems = bool(rules.status(filled))
+        problems = bool(settlement.problems)
+        has_doubts = any(doubt.matters for doubt in settlement.doubts)
         self.accused += problems and not rules.status(true)
         if total(rules, true) != total(rules, filled):
             self.wrong_totals += 1

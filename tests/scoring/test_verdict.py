@@ -178,3 +178,15 @@ def test_problems_of_a_whole_record_wait_as_those_of_its_sheets(sheet: FilledShe
     assert everything
     assert told(everything, [outcome]) == ()
     assert told(everything, []) == everything
+
+
+def test_nothing_is_put_to_a_player_while_very_much_is_unclear(sheet: FilledSheet) -> None:
+    wrong = str(int(sheet["game1.sum"]) + 1)
+    boxes = [box for box in sheet.marks if box.startswith("game1.") and box != "game1.sum"][:11]
+    unclear = dict.fromkeys(boxes, ("888", 0.4, "777"))
+    reading = a_reading(YACHT, sheet, {"game1.sum": (wrong, 1.0, ""), **unclear})
+    outcome = verdict(YACHT, reading)
+    assert len(asked(outcome)) > 8
+    assert outcome.problems == ()
+    answered = verdict(YACHT, reading, answers={box: sheet[box] for box in boxes})
+    assert [problem.fields for problem in answered.problems] == [("game1.sum",)]

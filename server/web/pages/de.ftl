@@ -249,6 +249,7 @@ ask-skip = Ändert die Punkte nicht: überspringen
 ask-worked-out = ausgerechnet
 ask-later = Später
 ask-done = Der Zettel von { $name } ist klar.
+ask-problems = Keine Fragen mehr; sieh nach, was auf dem Zettel von { $name } nicht stimmt.
 ask-left = Einige Fragen bleiben für später.
 
 ## Punkte

@@ -249,6 +249,7 @@ ask-skip = Doesn’t change the score: skip
 ask-worked-out = worked out
 ask-later = Later
 ask-done = { $name }’s sheet is clear.
+ask-problems = No questions are left; see what is wrong on { $name }’s sheet.
 ask-left = Some questions are left for later.
 
 ## Scores

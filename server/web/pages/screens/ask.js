@@ -30,7 +30,9 @@ export async function askAll(table, key) {
       const doubt = left.find((one) => !skipped.has(one.field));
       if (!doubt) {
         close();
-        toast(left.length ? t("ask-left") : t("ask-done", { name: player }), left.length ? "ask" : "good");
+        const wrong = (state.sheets[key]?.problems ?? []).length;
+        const end = left.length ? "ask-left" : wrong ? "ask-problems" : "ask-done";
+        toast(t(end, { name: player }), end === "ask-done" ? "good" : "ask");
         return;
       }
       content.dataset.field = doubt.field;
