@@ -141,3 +141,20 @@ def test_every_model_folder_is_complete_and_its_weights_are_the_ones_named(folde
 
 def test_the_changelog_names_this_version() -> None:
     assert f"## {PROJECT['version']}" in (ROOT / "CHANGELOG.md").read_text()
+
+
+def test_every_body_of_a_request_is_made_of_text_that_can_be_written_down() -> None:
+    """`Asked` and `Text`: half a character is told to whoever sent it, and is no bug of ours."""
+    wrong = []
+    for path in (ROOT / "server" / "web" / "routes").glob("*.py"):
+        for node in ast.parse(path.read_text()).body:
+            if isinstance(node, ast.ClassDef):
+                bases = [ast.unparse(base) for base in node.bases]
+                kinds = [
+                    ast.unparse(one.annotation)
+                    for one in node.body
+                    if isinstance(one, ast.AnnAssign)
+                ]
+                if "BaseModel" in bases or ("Asked" in bases and "str" in kinds):
+                    wrong.append(f"{path.name}: {node.name}")
+    assert wrong == []

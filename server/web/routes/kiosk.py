@@ -9,7 +9,6 @@ from typing import Annotated
 
 import cv2
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
-from pydantic import BaseModel
 from pydantic import Field as Described
 
 from scoring.catalogue import languages
@@ -19,6 +18,7 @@ from server.kiosk.kiosk import Kiosk, live_name
 from server.reach import is_this_computer
 from server.refusals import Refused
 from server.table.keeper import Ticket
+from server.web.asked import Asked
 from server.web.dependencies import HouseDep, WordsDep, answered
 from server.web.problems import replies
 from server.web.routes.tables import NewTable, handed_over
@@ -87,7 +87,7 @@ class BoothAnswer:
     """Of the table that is played, for phones; "" while nobody plays."""
 
 
-class EmptyBody(BaseModel):
+class EmptyBody(Asked):
     """A request that says nothing more, yet in JSON, which no foreign page can send unasked."""
 
 
@@ -162,7 +162,7 @@ def reset(kiosk: KioskDep, booth: BoothDep, _: Annotated[EmptyBody, Body()]) -> 
     kiosk.reset(booth.settings.name)
 
 
-class Touch(BaseModel):
+class Touch(Asked):
     """Somebody touched the screen."""
 
     at: int = Described(default=0, ge=0, le=10**15)

@@ -12,7 +12,6 @@ from typing import Annotated, Literal
 
 import cv2
 from fastapi import APIRouter, Body, Depends, Request, Response
-from pydantic import BaseModel
 from pydantic import Field as Described
 
 from scoring.message import Book, Message
@@ -21,6 +20,7 @@ from server.kiosk.repairs import PictureCheck, Repair, check_picture, repairs
 from server.refusals import Refused
 from server.settings import installed_version
 from server.table.view import record_of, score_of
+from server.web.asked import Asked, Text
 from server.web.dependencies import HouseDep, WordsDep, address_of, answered
 from server.web.problems import replies
 from server.web.routes.kiosk import STAFF_COOKIE, BoothDep, EmptyBody
@@ -45,19 +45,19 @@ async def the_staff(house: HouseDep, request: Request) -> Kiosk:
 StaffDep = Annotated[Kiosk, Depends(the_staff)]
 
 
-class Pin(BaseModel):
+class Pin(Asked):
     """The staff's PIN."""
 
-    pin: str = Described(max_length=20, examples=["482193"])
+    pin: Text = Described(max_length=20, examples=["482193"])
 
 
-class CameraWord(BaseModel):
+class CameraWord(Asked):
     """What a camera shall do."""
 
     word: Literal["restart", "focus", "lock", "unlock"]
 
 
-class StaffSettings(BaseModel):
+class StaffSettings(Asked):
     """What the staff set while it runs; the file of the kiosk holds the rest."""
 
     idle_minutes: int = Described(ge=1, le=24 * 60)
