@@ -2,6 +2,8 @@
 
 import asyncio
 import re
+from collections import deque
+from contextlib import AsyncExitStack
 
 from fastapi import HTTPException, Request
 from starlette.datastructures import MutableHeaders
@@ -9,16 +11,20 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Sent
 
 from scoring.message import Book, Message
+from server.photos.fair import Who
 from server.photos.hands import Busy
+from server.photos.intake import Intake, Parcel
 from server.settings import Settings
 from server.web.dependencies import address_of
 from server.web.gate import Gate
 from server.web.origin import is_foreign, is_ours
-from server.web.problems import busy_reply, problem_reply
+from server.web.problems import busy_reply, http_reply, problem_reply
 
 say = Book(__package__)
 
 MAX_BODY_BYTES = 400_000
+ALL_BODIES_BYTES = 40_000_000
+"""Of all requests but photos together."""
 MOST_IN_LINE = 100
 """Requests of one table and address that may wait for each other."""
 UNGATED = ("/photos", "/events", "/healthz", "/readyz", "/metrics")
@@ -57,6 +63,7 @@ class Guard:
         self._app = app
         self._settings = settings
         self._gate = Gate(settings.at_once, MOST_IN_LINE)
+        self._bodies = Intake(ALL_BODIES_BYTES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request."""
@@ -78,11 +85,31 @@ class Guard:
         if scope["path"].endswith(UNGATED):
             await self._app(scope, measured, sealed)
             return
-        try:
-            async with self._gate.through((address_of(request), _table(scope["path"]))):
-                await self._app(scope, measured, sealed)
-        except Busy as busy:
-            await busy_reply(request, busy)(scope, receive, sealed)
+        who = address_of(request), _table(scope["path"])
+        with self._bodies.parcel(who) as parcel:
+            try:
+                heard = await _heard(measured, parcel)  # before its turn: who is slow keeps nobody
+            except Busy as busy:
+                await busy_reply(request, busy)(scope, receive, sealed)
+            except HTTPException as wrong:
+                await http_reply(request, wrong)(scope, receive, sealed)
+            else:
+                await self._answer(scope, _again(heard, receive), sealed, who)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, who: Who) -> None:
+        """Wait for one's turn; the place is given back as soon as the answer starts."""
+        async with AsyncExitStack() as place:
+
+            async def sent(message: Sent) -> None:
+                await place.aclose()
+                await send(message)
+
+            try:
+                await place.enter_async_context(self._gate.through(who))
+            except Busy as busy:
+                await busy_reply(Request(scope), busy)(scope, receive, send)
+            else:
+                await self._app(scope, receive, sent)
 
     def _refusal(self, request: Request) -> Message | None:
         """Why a request is not for this server, or not from its own page."""
@@ -121,6 +148,25 @@ class Guard:
             return message
 
         return measured
+
+
+async def _heard(receive: Receive, parcel: Parcel) -> list[Sent]:
+    """All of a request."""
+    heard: list[Sent] = []
+    while not heard or heard[-1].get("more_body", False):
+        heard.append(await receive())
+        parcel.grow(len(heard[-1].get("body", b"")))
+    return heard
+
+
+def _again(heard: list[Sent], receive: Receive) -> Receive:
+    """What was heard, once more; then whatever still comes."""
+    left = deque(heard)
+
+    async def again() -> Sent:
+        return left.popleft() if left else await receive()
+
+    return again
 
 
 def _seal(scope: Scope, headers: MutableHeaders) -> None:

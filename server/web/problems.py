@@ -138,7 +138,8 @@ def _waited(request: Request, _error: Exception) -> JSONResponse:
     return _refused(request, Refused(503, say("too-many-requests")))
 
 
-def _http(request: Request, error: Exception) -> JSONResponse:
+def http_reply(request: Request, error: Exception) -> JSONResponse:
+    """What Starlette or the guard refuses."""
     assert isinstance(error, HTTPException)
     sentences = {404: say("no-such-address"), 405: say("no-such-method")}
     detail: object = error.detail  # ours are messages
@@ -173,7 +174,7 @@ _HANDLERS = {
     TooManyAttempts: _attempts,
     DBAPIError: _database,
     QueueTimeout: _waited,
-    HTTPException: _http,
+    HTTPException: http_reply,
     RequestValidationError: _invalid,
     Exception: _bug,
 }

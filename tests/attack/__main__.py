@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import tempfile
+import threading
 from pathlib import Path
 
 from tests.attack.attacks import ATTACKS, Attack, Scale, Told
@@ -15,14 +16,23 @@ WHOLE = Scale(100, 20)
 
 async def under(server: Target, attack: Attack, scale: Scale, photos: int) -> tuple[Felt, Told]:
     """What another table feels while an attack is on."""
-    felt, told, over = Felt(), Told(), asyncio.Event()
-    attacking = asyncio.ensure_future(attack(server, scale, told, over))
+    felt, told, over = Felt(), Told(), threading.Event()
+
+    async def attacking() -> None:  # in a thread of its own: the other table's clock is not its
+        ended = asyncio.Event()
+        going_on = asyncio.ensure_future(attack(server, scale, told, ended))
+        while not over.is_set() and not going_on.done():
+            await asyncio.sleep(0.1)
+        ended.set()
+        await going_on
+
+    stranger = asyncio.get_running_loop().run_in_executor(None, asyncio.run, attacking())
     await asyncio.sleep(1)
     try:
         await play(server, photos, felt)
     finally:
         over.set()
-        await asyncio.gather(attacking, return_exceptions=False)
+        await stranger
     return felt, told
 
 
