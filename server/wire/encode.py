@@ -53,6 +53,8 @@ def _encoder(kind: type) -> Callable[[Any, Say], Json]:
         return lambda value, _: [[round(x, 1), round(y, 1)] for x, y in value.corners]
     if issubclass(kind, Mapping):
         return lambda value, say: {str(key): to_json(one, say) for key, one in value.items()}
+    if kind is Observation:  # a sheet has hundreds of them: told by name, not looked up each time
+        return lambda seen, say: _observed(seen) | {"outline": to_json(seen.outline, say)}
     if is_dataclass(kind):
         return _object
     if issubclass(kind, Iterable):
@@ -60,12 +62,16 @@ def _encoder(kind: type) -> Callable[[Any, Say], Json]:
     raise TypeError(f"{kind.__name__} has no JSON")
 
 
+def _observed(seen: Observation) -> dict[str, Json]:
+    return {
+        "label": seen.label,
+        "confidence": round(seen.confidence, 4),
+        "runners_up": [[label, round(chance, 4)] for label, chance in seen.runners_up],
+    }
+
+
 def _object(value: Any, say: Say) -> dict[str, Json]:
-    shown: dict[str, Json] = {}
-    if isinstance(value, Observation):
-        shown["label"] = value.label
-        shown["confidence"] = round(value.confidence, 4)
-        shown["runners_up"] = [[label, round(chance, 4)] for label, chance in value.runners_up]
+    shown: dict[str, Json] = _observed(value) if isinstance(value, Observation) else {}
     kind: Any = type(value)
     for name in _names(kind):
         held = getattr(value, name)

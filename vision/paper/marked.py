@@ -125,10 +125,14 @@ def _owners(layouts: Sequence[SheetLayout]) -> Owners:
 
 
 def _is_all_there_is(sheet: FoundSheet, seen: Sequence[FoundMarker], photo: Photo) -> bool:
-    """Whether a quick search is enough: a sheet fills the photo, and all markers are of it."""
+    """Whether a quick search is enough: a sheet fills the photo, and its markers are all there are.
+
+    One more may be a thing that looks like a marker; of another sheet there are three.
+    """
     page_px = sheet.to_photo(box_corners((0.0, 0.0, *sheet.layout.page_mm))).astype(np.float32)
     fills = cv2.contourArea(page_px) / (photo.width_px * photo.height_px)
-    return len(sheet.markers) == len(seen) and _missing(sheet) <= 1 and fills >= FILLS_THE_PHOTO
+    others = len(seen) - len(sheet.markers)
+    return others <= 1 and _missing(sheet) <= 1 and fills >= FILLS_THE_PHOTO
 
 
 def _missing(sheet: FoundSheet) -> int:

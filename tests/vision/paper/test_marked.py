@@ -165,12 +165,14 @@ def test_curled_paper_is_straightened() -> None:
         )
 
     rows, columns = blank_page().shape[:2]
-    grid = np.stack(np.meshgrid(np.arange(columns), np.arange(rows)), axis=-1).reshape(-1, 2)
-    at_mm = grid / PX_PER_MM
+    coarse = np.stack(np.meshgrid(np.arange(4, columns, 8), np.arange(4, rows, 8)), axis=-1)
+    at_mm = coarse.reshape(-1, 2) / PX_PER_MM
     source = at_mm.copy()
     for _ in range(6):
         source = at_mm - (bent(source) - source)
-    source_px = (source * PX_PER_MM).reshape(rows, columns, 2).astype(np.float32)
+    moved_px = ((source - at_mm) * PX_PER_MM).reshape(coarse.shape).astype(np.float32)
+    source_px = np.asarray(cv2.resize(moved_px, (columns, rows)), np.float32)
+    source_px += np.stack(np.meshgrid(np.arange(columns), np.arange(rows)), axis=-1)
     page = cv2.remap(
         blank_page(), source_px[..., 0], source_px[..., 1], cv2.INTER_LINEAR, borderValue=(255,) * 3
     )
