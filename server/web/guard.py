@@ -27,7 +27,7 @@ ALL_BODIES_BYTES = 40_000_000
 """Of all requests but photos together."""
 MOST_IN_LINE = 100
 """Requests of one table and address that may wait for each other."""
-UNGATED = ("/photos", "/events", "/healthz", "/readyz", "/metrics")
+UNGATED = ("/photos", "/events", "/api/v1/join", "/healthz", "/readyz", "/metrics")
 """What has limits of its own, or must always be answered."""
 _TABLE = re.compile(r"/api/v1/tables/([0-9a-f]{16})(?:/|$)")
 POLICY = "; ".join(

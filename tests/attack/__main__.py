@@ -7,6 +7,7 @@ import threading
 from pathlib import Path
 
 from tests.attack.attacks import ATTACKS, Attack, Scale, Told
+from tests.attack.files import hostile_files
 from tests.attack.killed import kill_again_and_again
 from tests.attack.soak import soak
 from tests.attack.target import Felt, Target, play, target
@@ -37,6 +38,7 @@ async def under(server: Target, attack: Attack, scale: Scale, photos: int) -> tu
 
 
 async def run(server: Target, photos: int) -> None:
+    hostile_files(WHOLE.megabytes)  # made before anybody's time counts
     quiet = Felt()
     await play(server, 3, Felt())  # the first photos warm it up
     await play(server, photos, quiet)

@@ -3,6 +3,7 @@
 import io
 import struct
 import zlib
+from functools import cache
 
 import cv2
 import numpy as np
@@ -11,6 +12,7 @@ from PIL import Image
 MEGABYTE = 1_000_000
 
 
+@cache
 def hostile_files(megabytes: int) -> dict[str, bytes]:
     """By what is wrong with them; those that grow have about this size."""
     plain, progressive, png = _jpeg(), _jpeg(progressive=True), _png_of(1600, 1200)
