@@ -6,6 +6,7 @@ from pathlib import Path
 
 from scoring.message import Book
 from server.commands.arguments import Parser
+from server.commands.serve import add_arguments as add_serve_arguments
 from server.commands.serve import given_settings, serve
 from server.kiosk.configuration import (
     BadConfiguration,
@@ -29,9 +30,7 @@ def add_arguments(parser: Parser) -> None:
     parser.take("--camera", metavar="CAMERA", help=say("help-camera"))
     parser.take("--config", type=Path, metavar="FILE", help=say("help-config"))
     parser.take("--new-pin", action="store_true", help=say("help-new-pin"))
-    parser.take("--host", help=say("help-host"))
-    parser.take("--port", type=int, help=say("help-port"))
-    parser.take("--data", type=Path, metavar="DIR", help=say("help-data"))
+    add_serve_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:

@@ -12,7 +12,7 @@ from threading import Event as Signal
 from threading import RLock, Thread
 
 from scoring.dice import wrong_number
-from scoring.message import NOTHING, Book, Message
+from scoring.message import NOTHING, Book, Message, plain
 from scoring.observation import Outline
 from server.kiosk.configuration import TableSettings
 from server.kiosk.happening import is_blank, is_new_roll, is_same_sheet
@@ -198,10 +198,19 @@ class Booth:
                 self._read_offer(photos)
         except (VisionError, Refused) as error:
             self._show(hint=error.message)
+            self._look_again(error)
+        except OSError as error:
+            self._show(hint=plain(error.strerror or str(error)))
+            self._look_again(error)
         finally:
             self.counts.readings += 1
             self.counts.reading_s += time.monotonic() - started_s
             self._show(reading=False)
+
+    def _look_again(self, error: Exception) -> None:
+        """What could not be written is read again; what could not be read is left as it lies."""
+        if not isinstance(error, VisionError):
+            self._watcher.forget()
 
     def _read_offer(self, photos: list[Photo]) -> None:
         """Nobody plays: a sheet on the table tells which game they want."""

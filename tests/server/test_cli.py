@@ -200,6 +200,7 @@ def test_doctor_finds_everything_in_place(
 ) -> None:
     words = ["doctor", "--port", "18937", "--data", str(tmp_path), "--json"]
     shown = json.loads(answer(capsys, *words))
+    names = ("python", "libraries", "games", "models", "camera", "port", "data folder")
     assert {check["check"]: check["ok"] for check in shown["checks"]} == dict.fromkeys(
-        ("python", "libraries", "games", "models", "camera", "port", "data folder"), True
+        (*names, "disk", "clock"), True
     )
