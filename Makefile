@@ -7,7 +7,7 @@ LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --fork-strategy fe
 	--generate-hashes --custom-compile-command 'make lock' --group build $(if $(UPGRADE),--upgrade) pyproject.toml
 given = $(if $(filter command,$(origin $(1))),--$(2) '$($(1))')
 
-.PHONY: help run kiosk test bench attack pictures format wheel lock clean
+.PHONY: help run kiosk test bench pi attack pictures format wheel lock clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,6 +30,9 @@ test: $(VENV)/.dev ## set up, check format, types and imports, run every test
 
 bench: $(VENV)/.dev ## print the table of what was measured
 	$(BIN)/python -m tests.bench
+
+pi: $(VENV)/.dev ## try the wheel as a Raspberry Pi would run it, emulated; takes a while
+	sh tests/pi.sh $(BIN)/python
 
 attack: $(VENV)/.dev ## attack a server of its own, print what another table felt; ARGS='--kills 10 --soak-minutes 1'
 	$(BIN)/python -m tests.attack $(ARGS)

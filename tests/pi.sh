@@ -1,0 +1,46 @@
+#!/bin/sh
+# `make pi`: the wheel on the Raspberry Pi's system and processor, emulated. It makes a small root of
+# Debian trixie for arm64, puts the wheel and its dependencies into it, and runs `tallycam doctor`, as
+# the processor of a Pi 5 and of a Pi 4, then compares the dice it reads with those read here.
+# It needs mmdebstrap and qemu-user-static, and a network.
+set -eu
+
+place=${PI_ROOT:-build/pi}
+python=${1:-.venv/bin/python}
+case $python in /*) ;; *) python=$PWD/$python ;; esac
+for tool in mmdebstrap qemu-aarch64-static; do
+    command -v "$tool" >/dev/null || { echo "make pi needs $tool: apt install mmdebstrap qemu-user-static" >&2; exit 2; }
+done
+mkdir -p "$place"
+place=$(cd "$place" && pwd)
+root="$place/root"
+site="$place/site"
+if [ ! -x "$root/usr/bin/python3.13" ]; then
+    mmdebstrap --variant=extract --arch=arm64 \
+        --include=python3,libstdc++6,libsqlite3-0,libssl3t64,libffi8,libexpat1,media-types,tzdata trixie "$root"
+    [ -e "$root/lib" ] || ln -s usr/lib "$root/lib"
+fi
+mkdir -p "$root/proc" # onnxruntime asks what the processor can do, and crashes where nobody answers
+printf 'processor\t: 0\nFeatures\t: fp asimd aes crc32 atomics asimddp\nCPU implementer\t: 0x41\nCPU architecture: 8\nCPU variant\t: 0x4\nCPU part\t: 0xd0b\nCPU revision\t: 1\n\n' > "$root/proc/cpuinfo"
+rm -rf "$place/wheel" "$site"
+"$python" -m pip wheel --quiet --no-deps --wheel-dir "$place/wheel" .
+"$python" -m pip install --quiet --target "$site" --platform manylinux_2_28_aarch64 --platform manylinux_2_27_aarch64 \
+    --platform manylinux_2_17_aarch64 --platform manylinux2014_aarch64 --implementation cp --python-version 3.13 \
+    --only-binary=:all: "$place"/wheel/tallycam-*.whl
+
+samples=$(find "$PWD/samples/evening" -name 'roll-*.jpg' | sort)
+values='import json, sys; [print([die["value"] for die in json.loads(line)["dice"]]) for line in sys.stdin]'
+# shellcheck disable=SC2086 # a list of files
+"$python" -m server.cli dice $samples --json | "$python" -c "$values" > "$place/here.txt"
+cd "$place"
+for processor in cortex-a76 cortex-a72; do
+    echo "as $processor"
+    tallycam() {
+        PYTHONPATH=$site OMP_NUM_THREADS=1 qemu-aarch64-static -cpu "$processor" -L "$root" \
+            "$root/usr/bin/python3.13" -m server.cli "$@"
+    }
+    tallycam doctor --data "$place/data" --port 0
+    # shellcheck disable=SC2086
+    tallycam dice $samples --json | "$python" -c "$values" > there.txt
+    diff here.txt there.txt && echo "every die reads as it does here"
+done
