@@ -37,7 +37,7 @@ class Settings:
     """A connection that does not take its answer for so long is closed."""
     connections: int = 3000
     """Connections at the same time; who is idle gives way to who comes."""
-    at_once: int = 4
+    at_once: int = 2
     """Requests of one table and address that are answered at the same time; others wait."""
     tables: int = 10_000
     """Tables that are kept; past it none can be opened until some are forgotten."""

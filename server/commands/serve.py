@@ -3,6 +3,7 @@
 import argparse
 import logging
 import socket
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from server.kiosk.configuration import KioskSettings
 
 say = Book(__package__)
+SWITCH_S = 0.001
+"""How long a thread that computes keeps those that answer waiting: a fifth of Python's own."""
 STOP_AFTER_S = 3
 """How long open requests may still run when the server is stopped."""
 
@@ -82,6 +85,7 @@ def serve(
         why = error.orig if isinstance(error, DatabaseError) else error.strerror
         kept = say("cannot-keep", folder=str(settings.data), reason=str(why or error))
         raise CannotAnswer(kept) from None
+    sys.setswitchinterval(SWITCH_S)
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     config = serving(
         app,
