@@ -12,6 +12,7 @@ from scoring.message import Book, Message
 from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout, SheetReading
 from vision.errors import SheetNotFound
+from vision.ink.alike import with_likes
 from vision.ink.closer import look_closer
 from vision.ink.faint import with_faint_ink
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank
@@ -87,6 +88,8 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     page = _page(flat, layout)
     read = read_ink(open_model(INK), page, layout, outlines_px(aligned))
     seen = with_faint_ink(page, layout, read)
+    if layout.blank is not None:
+        seen = with_likes(page, layout, seen)
     for field in _unanchored(aligned):
         seen[field] = _doubted(seen[field])
     read_sheet = ReadSheet(SheetReading(layout, seen), aligned, flat[..., :3])
@@ -117,6 +120,9 @@ def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observati
     closer = look_closer(open_model(INK), page, layout, outlines_px(sheet.found), fields)
     everything = with_faint_ink(page, layout, {**sheet.reading.seen, **closer})
     seen = with_shared_ink(page, layout, everything, closer.keys())
+    if layout.blank is not None:
+        judged = with_likes(page, layout, {**sheet.reading.seen, **seen})
+        seen = {field: judged[field] for field in seen}
     for field in _unanchored(sheet.found):
         if field in seen:
             seen[field] = _doubted(seen[field])

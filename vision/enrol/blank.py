@@ -25,6 +25,8 @@ say = Book("vision")
 
 INSET_MM = 0.35
 """A cell is wiped up to so near to its lines."""
+OVER_MM = 1.0
+"""Crosses run over the rim of their boxes by about so much."""
 ENOUGH_LIKES = 4
 PRINT_SHARE = 0.75
 """Print is where at most one in four copies is lighter: lines never lie on each other exactly."""
@@ -89,15 +91,23 @@ def _likes(fields: Sequence[Field]) -> dict[tuple[str, str], list[Field]]:
 
 def _as_likes_show(page: Pixels, blank: Pixels, likes: Sequence[Field]) -> None:
     """Each of these as most of them are: one that is crossed or filled is so no more."""
-    width = round(float(np.median([field.box_mm[2] for field in likes])) * FLAT_PX_PER_MM)
-    height = round(float(np.median([field.box_mm[3] for field in likes])) * FLAT_PX_PER_MM)
-    cut = [_box_px(field.box_mm, page) for field in likes]
+    cut = [_box_px(_grown(field.box_mm), page) for field in likes]
+    width, height = (
+        round(float(np.median([box[far] - box[near] for box in cut])))
+        for near, far in ((0, 2), (1, 3))
+    )
     pieces = np.stack(
         [cv2.resize(page[t:b, l:r], (width, height)) for l, t, r, b in cut]  # noqa: E741
     )
     usual = np.percentile(pieces, 65, axis=0).astype(np.uint8)
     for left, top, right, bottom in cut:
         blank[top:bottom, left:right] = cv2.resize(usual, (right - left, bottom - top))
+
+
+def _grown(box_mm: BoxMm) -> BoxMm:
+    """A mark and what runs over its rim."""
+    x, y, width, height = box_mm
+    return x - OVER_MM, y - OVER_MM, width + 2 * OVER_MM, height + 2 * OVER_MM
 
 
 def _wipe(blank: Pixels, field: Field) -> None:

@@ -125,6 +125,14 @@ def page_of_photo(photo: Photo, page_mm: PointMm | None = None) -> FlatPage:
     return FlatPage(np.asarray(white, np.uint8), size_mm, seen_by)
 
 
+def outline_of(photo: Photo) -> tuple[Points | None, float]:
+    """The corners of the paper in a photo, clockwise, if seen; and its width in heights."""
+    corners_px, seen_by = _outline(photo)
+    if seen_by != "outline":
+        return None, 1.0
+    return corners_px, _ratio(corners_px, (photo.width_px, photo.height_px))
+
+
 def _outline(photo: Photo) -> tuple[Points, str]:
     """The page's corners in the photo, clockwise from its top left, and what they were told by."""
     reduction = photo.reduction_for(SEARCH_PX)

@@ -18,7 +18,7 @@ LEVELS = 32
 _SPARSE = 3
 FEWEST = 40
 """Levels with fewer places than this on a page are judged by their neighbours."""
-BRIGHTEST = 240
+DARKEST, BRIGHTEST = 8.0, 240
 
 
 def lightened(page: Pixels, blank: Pixels) -> Pixels:
@@ -57,7 +57,7 @@ def _gain(printed: Pixels, seen: Pixels) -> npt.NDArray[np.float32]:
             shown.append(float(np.median(values)))
     if not known:
         return np.ones(256, np.float32)
-    usual = np.interp(np.arange(256), known, np.maximum.accumulate(np.maximum(shown, 12.0)))
+    usual = np.interp(np.arange(256), known, np.maximum(shown, DARKEST))
     paper = float(max(usual[-1], PAPER_LEVEL * 0.9))
     wanted = paper - LEFT * (paper - np.minimum(usual, paper))
     return np.asarray(np.maximum(1.0, wanted / usual), np.float32)

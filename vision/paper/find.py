@@ -12,6 +12,7 @@ from vision.errors import SheetNotFound
 from vision.paper.found import FoundSheet
 from vision.paper.marked import SheetsSeen, find_sheets, see_sheets, whole_sheets
 from vision.paper.markerless import find_markerless
+from vision.paper.outlined import find_outlined
 from vision.paper.printed import find_printed, likeness_of
 from vision.photo import Photo
 
@@ -71,4 +72,7 @@ def _by_print(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundSheet,
     if not found:
         placed = (find_markerless(photo, layout) for layout in layouts)
         found = tuple(one for one in placed if one and likeness_of(photo, one).is_same)[:1]
+    if not found and layouts:
+        outlined = find_outlined(photo, layouts)
+        found = (outlined,) if outlined else ()
     return found

@@ -1,0 +1,45 @@
+"""Find a sheet whose print says little by the outline of its paper, at each of four turns.
+
+What is printed must then be its blank's, patch by patch, and more so than at any other turn.
+"""
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from scoring.sheet import SheetLayout
+from vision.paper.found import FoundSheet
+from vision.paper.plane import box_corners
+from vision.paper.printed import likeness_of
+from vision.photo import Photo
+
+LEAST_LEAD = 0.08
+"""By so much its patches must correlate better at this turn than at any other, on average."""
+SAME_SHAPE = 0.2
+
+
+def find_outlined(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | None:
+    """The sheet that the paper in the photo is, if its outline is seen and it is certainly one."""
+    from vision.enrol.page import outline_of  # scikit-image is loaded only when it is needed
+
+    corners_px, ratio = outline_of(photo)
+    if corners_px is None:
+        return None
+    judged = []
+    for layout in layouts:
+        width_mm, height_mm = layout.page_mm
+        page = box_corners((0.0, 0.0, width_mm, height_mm)).astype(np.float32)
+        for turn in range(4):
+            seen = ratio if turn % 2 == 0 else 1 / ratio
+            if abs(seen * height_mm / width_mm - 1) > SAME_SHAPE:
+                continue
+            turned = np.roll(corners_px, turn, axis=0).astype(np.float32)
+            matrix = np.asarray(cv2.getPerspectiveTransform(page, turned), np.float64)
+            sheet = FoundSheet(layout, matrix, ())
+            judged.append((likeness_of(photo, sheet), sheet))
+    judged.sort(key=lambda one: -one[0].mean)
+    if not judged or not judged[0][0].is_same:
+        return None
+    lead = judged[0][0].mean - judged[1][0].mean if len(judged) > 1 else 1.0
+    return judged[0][1] if lead >= LEAST_LEAD else None
