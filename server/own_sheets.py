@@ -9,8 +9,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-
-import cv2
+from typing import TYPE_CHECKING
 
 from scoring.games import GAMES, every_game, own_folder
 from scoring.message import Book
@@ -20,7 +19,9 @@ from scoring.sheet.count import Count
 from scoring.sheet.file import SheetFileError, load_layout
 from scoring.sheet.write import sheet_file
 from server.refusals import CannotAnswer
-from vision.photo import Pixels
+
+if TYPE_CHECKING:
+    from vision.photo import Pixels
 
 say = Book("server")
 
@@ -48,14 +49,14 @@ def _blank_path(folder: Path, layout: SheetLayout) -> Path:
     return folder / layout.game / f"{layout.sheet}.png"
 
 
-def keep_blank(layout: SheetLayout, blank: Pixels) -> Path:
+def keep_blank(layout: SheetLayout, blank: "Pixels") -> Path:
     """Keep the owner's empty page of a sheet that is not ours to print."""
     path = _blank_path(_folder(), layout)
     _write(path, _png(blank))
     return path
 
 
-def keep_own_sheet(layout: SheetLayout, blank: Pixels, count: Count) -> SheetLayout:
+def keep_own_sheet(layout: SheetLayout, blank: "Pixels", count: Count) -> SheetLayout:
     """Keep a sheet, in place of an earlier one of the same name."""
     folder = _folder() / layout.game
     earlier = _version(folder / f"{SHEET}.toml")
@@ -105,7 +106,9 @@ def _folder() -> Path:
     return folder
 
 
-def _png(picture: Pixels) -> bytes:
+def _png(picture: "Pixels") -> bytes:
+    import cv2  # most commands never need it
+
     return cv2.imencode(".png", picture)[1].tobytes()
 
 
