@@ -13,8 +13,8 @@ from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout, SheetReading
 from vision.errors import SheetNotFound
 from vision.ink.alike import with_likes
+from vision.ink.amount import with_amount_of_ink
 from vision.ink.closer import look_closer
-from vision.ink.faint import with_faint_ink
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank
 from vision.ink.lighten import lightened
 from vision.ink.read import read_ink
@@ -87,7 +87,7 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
         flat = nudged(flat, blank)
     page = _page(flat, layout)
     read = read_ink(open_model(INK), page, layout, outlines_px(aligned))
-    seen = with_faint_ink(page, layout, read)
+    seen = with_amount_of_ink(page, layout, read)
     if layout.blank is not None:
         seen = with_likes(page, layout, seen)
     for field in _unanchored(aligned):
@@ -118,7 +118,7 @@ def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observati
     layout = sheet.reading.layout
     page = _page(sheet.flat, layout)
     closer = look_closer(open_model(INK), page, layout, outlines_px(sheet.found), fields)
-    everything = with_faint_ink(page, layout, {**sheet.reading.seen, **closer})
+    everything = with_amount_of_ink(page, layout, {**sheet.reading.seen, **closer})
     seen = with_shared_ink(page, layout, everything, closer.keys())
     if layout.blank is not None:
         judged = with_likes(page, layout, {**sheet.reading.seen, **seen})

@@ -201,7 +201,7 @@ def strange_from(model: Model, kind: FieldKind, samples: list[Sample]) -> float:
     columns = [labels_of(kind).index(label) for _, _, label in samples]
     sure = table[np.arange(len(samples)), columns] > ASK_BELOW
     said = 1 / (1 + np.exp(-logits[sure, -1]))
-    return float(np.clip(np.quantile(said, STRANGE_QUANTILE), 0.05, 0.9))
+    return float(np.clip(np.quantile(said, STRANGE_QUANTILE), 0.15, 0.9))
 
 
 def write_description(folder: Path, settings: dict[str, float]) -> None:

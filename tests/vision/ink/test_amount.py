@@ -1,4 +1,4 @@
-"""Ink hardly darker than paper is asked about."""
+"""Ink hardly darker than paper is asked about; plain print without ink is empty."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ import pytest
 from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout
 from scoring.sheet.file import load_layout
-from vision.ink.faint import SURE, with_faint_ink
+from vision.ink.amount import SURE_OF_FAINT, SURE_OF_NOTHING, with_amount_of_ink
 from vision.ink.fields import FLAT_PX_PER_MM, PAPER_LEVEL
 from vision.photo import Pixels
 from vision.printing.blank import blank_raster
@@ -44,7 +44,7 @@ def seen_on(layout: SheetLayout, marks: dict[str, str]) -> dict[str, Observation
 def test_plain_ink_stays_sure(darker: float) -> None:
     layout = a_layout()
     seen = seen_on(layout, {"game1.ones": "7"})
-    assert with_faint_ink(a_page(layout, "game1.ones", darker), layout, seen) == seen
+    assert with_amount_of_ink(a_page(layout, "game1.ones", darker), layout, seen) == seen
 
 
 @pytest.mark.parametrize("beside_px", [0, 1])
@@ -52,10 +52,10 @@ def test_ink_like_an_erasers_traces_is_less_sure_and_may_be_nothing(beside_px: i
     layout = a_layout()
     seen = seen_on(layout, {"game1.ones": "7"})
     page = a_page(layout, "game1.ones", 0.08, beside_px)
-    found = with_faint_ink(page, layout, seen)
+    found = with_amount_of_ink(page, layout, seen)
     assert found["game1.ones"].label == "7"
-    assert found["game1.ones"].confidence == SURE
-    assert found["game1.ones"].probability("") == pytest.approx(1 - SURE)
+    assert found["game1.ones"].confidence == SURE_OF_FAINT
+    assert found["game1.ones"].probability("") == pytest.approx(1 - SURE_OF_FAINT)
     assert {id: one for id, one in found.items() if id != "game1.ones"} == {
         id: one for id, one in seen.items() if id != "game1.ones"
     }
@@ -64,4 +64,32 @@ def test_ink_like_an_erasers_traces_is_less_sure_and_may_be_nothing(beside_px: i
 def test_an_empty_page_is_as_sure_as_it_was() -> None:
     layout = a_layout()
     seen = seen_on(layout, {})
-    assert with_faint_ink(a_page(layout, "game1.ones", 0.0), layout, seen) == seen
+    assert with_amount_of_ink(a_page(layout, "game1.ones", 0.0), layout, seen) == seen
+
+
+def doubted_on(layout: SheetLayout) -> dict[str, Observation]:
+    return {field.id: Observation("", 0.8, HERE, (("7", 0.2),)) for field in layout.fields}
+
+
+def test_plain_print_without_ink_is_surely_empty() -> None:
+    layout = a_layout()
+    found = with_amount_of_ink(a_page(layout, "game1.ones", 0.0), layout, doubted_on(layout))
+    assert found["game1.ones"].label == ""
+    assert found["game1.ones"].confidence == SURE_OF_NOTHING
+    assert found["game1.ones"].probability("7") == pytest.approx(1 - SURE_OF_NOTHING)
+
+
+@pytest.mark.parametrize("darker", [0.09, 0.5])
+def test_where_there_is_any_ink_a_doubt_stays(darker: float) -> None:
+    layout = a_layout()
+    seen = doubted_on(layout)
+    found = with_amount_of_ink(a_page(layout, "game1.ones", darker), layout, seen)
+    assert found["game1.ones"] == seen["game1.ones"]
+
+
+def test_where_light_took_the_print_it_may_have_taken_the_ink() -> None:
+    layout = a_layout()
+    seen = doubted_on(layout)
+    page = a_page(layout, "game1.ones", 0.0)
+    page[..., :3] = PAPER_LEVEL - (PAPER_LEVEL - page[..., :3]) // 6
+    assert with_amount_of_ink(page, layout, seen) == seen
