@@ -25,9 +25,9 @@ LEAST_INK = 0.006
 SURE_OF_FAINT = 0.9
 """Confidence of faint ink: below whatever is taken without asking, unless a rule speaks for it."""
 NO_INK = 0.07
-MOST_DUST = 0.001
+MOST_DUST = 0.008
 """Nothing is written where less than this share of a field takes more of the light than NO_INK:
-no mark of 112 simulated photos was so, of 11,800 empty fields a quarter."""
+one mark of 112 simulated photos was so, of 11,800 empty fields a third."""
 PLAIN_PRINT = 0.3
 """Print is plain to see when it is at least this dark, as a share of how dark it should be."""
 SURE_OF_NOTHING = 0.99
@@ -61,8 +61,8 @@ def with_amount_of_ink(
         for field in _chosen(marked, ink < LEAST_INK):
             found[field.id] = _less_sure(seen[field.id])
     if unsure:
-        empty = _sums(ground.darker_by(NO_INK), unsure, 0.18) <= MOST_DUST
-        plain = ground.print_seen(unsure, 0.18) >= PLAIN_PRINT
+        empty = _sums(ground.darker_by(NO_INK), unsure, 0.05) <= MOST_DUST
+        plain = ground.print_seen(unsure, 0.05) >= PLAIN_PRINT
         for field in _chosen(unsure, empty & plain):
             found[field.id] = _surely_empty(seen[field.id])
     return found
