@@ -78,7 +78,7 @@ def expect_roll(page: Page, line: str) -> None:
 
 
 def sheet_without_doubt(page: Page, day: str, player: str) -> None:
-    """Photograph a clear sheet: every mark is read, and at most one of 516 fields is asked about."""
+    """Photograph a clear sheet: every mark is read, at most one of 516 fields is asked about."""
     name = f"{day}-{player.lower()}"
     send_sheet(page, player, evening.photo(name))
     doubts = fetched(page)["sheets"][player]["doubts"]
