@@ -84,7 +84,8 @@ def sheet_without_doubt(page: Page, day: str, player: str) -> None:
     doubts = fetched(page)["sheets"][player]["doubts"]
     assert len(doubts) <= 1
     if doubts:
-        settle_sheet(page, player, evening.marks_of(name))
+        page.wait_for_selector(".ask-box")
+        answer_sheet(page, player, evening.marks_of(name))
     assert fetched(page)["sheets"][player]["marks"] == evening.marks_of(name)
     expect(page.locator(".ask-box")).to_have_count(0)
 
