@@ -27,6 +27,7 @@ test: $(VENV)/.dev ## set up, check format, types and imports, run every test
 	$(BIN)/lint-imports
 	@$(BIN)/python -m tests.browser
 	$(BIN)/pytest --numprocesses logical --maxprocesses 4 --dist worksteal
+	@$(if $(CI),$(BIN)/python requirements/audit.py) # weaknesses known of what is locked, where a list can be reached
 
 bench: $(VENV)/.dev ## print the table of what was measured
 	$(BIN)/python -m tests.bench
