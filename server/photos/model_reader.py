@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 FLAT_QUALITY = 85
 NEARLY_EMPTY = 15
-"""Marks that dropped dice are taken for on an empty sheet, at most: 6 on the sample photos."""
+"""Sure marks that dropped dice are taken for on an empty sheet, at most: 3 on the samples."""
+SURE = 0.9
 
 
 class ModelReader:
@@ -126,7 +127,8 @@ def _without_sheet(photo: Photo, game: AnyGame | None, nothing: SheetNotFound) -
 
 
 def _is_nearly_empty(sheet: "ReadSheet") -> bool:
-    return sum(bool(seen.label) for seen in sheet.reading.seen.values()) <= NEARLY_EMPTY
+    sure = [one for one in sheet.reading.seen.values() if one.confidence > SURE]
+    return sum(bool(one.label) for one in sure) <= NEARLY_EMPTY
 
 
 def _sheet_photo(sheet: "ReadSheet") -> SheetPhoto:
