@@ -12,7 +12,7 @@ import numpy.typing as npt
 from vision.ink.fields import PAPER_LEVEL, even_light
 from vision.photo import Pixels
 
-LEFT = 0.2
+LEFT = 0.3
 """So much of the print's darkness is left, for the reader to see where fields are."""
 LEVELS = 32
 _SPARSE = 3

