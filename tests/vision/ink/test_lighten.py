@@ -19,7 +19,7 @@ def test_print_is_pale_and_ink_is_not() -> None:
     assert np.median(marked) < 110
     pale[y - 6 : y + height + 6, x - 6 : x + width + 6] = 230
     assert np.quantile(pale[..., :3], 0.002) > 100  # paper is 230; of the print little is dark
-    assert pale[..., 3].min() > 200
+    assert pale[..., 3].min() > 175
 
 
 def test_a_page_is_nudged_onto_its_blank() -> None:
