@@ -11,12 +11,16 @@ from unittest.mock import patch
 
 PARTS = {
     "vision.photo.Photo._decode": "decode",
-    "vision.read.find_readable_sheets": "find",
+    "vision.read.see_readable_sheets": "find",
     "vision.read.align": "align",
     "vision.read.flatten_with_fourth": "flatten",
     "vision.read.beside_blank": "flatten",
     "vision.read.read_ink": "ink",
-    "server.photos.judged.settle": "settle",
+    "vision.read.with_amount_of_ink": "ink",
+    "server.photos.model_reader.looked_closer": "verdict",
+    "server.photos.judged.verdict": "verdict",
+    "vision.read.look_again": "closer look",
+    "scoring.verdict.settle": "settle",
     "scoring.game.Game.status": "judge",
 }
 """What is called → the part that it belongs to; what it calls of another part is that one's."""

@@ -1,0 +1,23 @@
+"""The bench itself is not run here; what it measures is there to be measured."""
+
+from pkgutil import resolve_name
+
+import pytest
+
+from server.photos.judged import read_photo
+from tests.bench.parts import NAMES, PARTS, PartsClock
+from tests.bench.photos import sample
+from vision.photo import Photo
+
+
+@pytest.mark.parametrize("target", PARTS)
+def test_every_part_of_a_reading_is_called_as_the_bench_says(target: str) -> None:
+    assert callable(resolve_name(target))
+
+
+def test_the_clock_of_the_parts_has_seen_every_part_of_a_reading_with_questions() -> None:
+    photo = Photo.open(sample("expo"))
+    clock = PartsClock()
+    with clock.running():
+        read_photo(photo)
+    assert set(clock.seconds) == set(NAMES)
