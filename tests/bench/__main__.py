@@ -7,12 +7,13 @@ its `evaluate.py` wrote, with the name of the data they were measured on.
 from collections.abc import Callable, Iterator
 
 from scoring.games import GAMES
-from tests.bench import games, kiosk, machine, models, photos, unvention
+from tests.bench import crowd, games, kiosk, machine, models, photos, unvention
 from tests.bench.row import Row
 
 SECTIONS: tuple[Callable[[], Iterator[Row]], ...] = (
     photos.rows,
     machine.rows,
+    crowd.rows,
     kiosk.rows,
     models.rows,
 )

@@ -11,12 +11,12 @@ from time import perf_counter
 import httpx
 import psutil
 
-from tests.bench.photos import enlarged, sample, twelve_megapixels
+from tests.bench.photos import THREE_MEGAPIXELS, enlarged, sample, twelve_megapixels
 from tests.bench.row import Row
 
 ROOT = Path(__file__).parents[2]
 TALLYCAM = Path(sys.executable).parent / "tallycam"
-THREE_MEGAPIXELS = (2000, 1500)
+
 STARTS = 3
 FOLDER_OF = 120
 """Photos in the folder that is read at one go."""

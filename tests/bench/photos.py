@@ -19,6 +19,7 @@ from vision.photo import Photo, Pixels
 SAMPLES = Path(__file__).parents[2] / "samples"
 PAPER = frozenset(game.name for game in GAMES if game.layouts)
 ROUNDS = 7
+THREE_MEGAPIXELS = (2000, 1500)
 TWELVE_MEGAPIXELS = (4000, 3000)
 
 
