@@ -73,6 +73,8 @@ def create_app(
     live = Live(settings.listeners, settings.listeners_per_table)
     pool = ReadingPool(settings.reading_workers, settings.reading_queue, hands)
     keeper = TableKeeper(store, live, settings.tables)
+    tidier = Tidier(settings, store, keeper, album, folder)
+    album.when_full(tidier.drop_old_photos)
     booths = _booths(settings, cameras, keeper, album, live) if cameras else None
 
     @asynccontextmanager
@@ -83,7 +85,7 @@ def create_app(
         pool.start()
         if booths is not None:
             booths.start()
-        tidying = asyncio.create_task(Tidier(settings, store, keeper, album, folder).run())
+        tidying = asyncio.create_task(tidier.run())
         yield
         tidying.cancel()
         live.close()

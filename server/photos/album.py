@@ -33,9 +33,14 @@ class Album:
         """Open the folder; `has_room` says whether the disk takes a photo of so many bytes."""
         self._folder = folder
         self._has_room = has_room
+        self._make_room: Callable[[], None] = lambda: None
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         for partial in folder.glob("*/*.part"):  # what a power cut left half written
             partial.unlink(missing_ok=True)
+
+    def when_full(self, make_room: Callable[[], None]) -> None:
+        """Call this before a photo is refused: it may drop what need not be kept any longer."""
+        self._make_room = make_room
 
     def keep(self, data: bytes) -> str:
         """Write a photo, whole and on the disk, unless it is there already; returns its hash.
@@ -46,6 +51,8 @@ class Album:
         name = hashlib.sha256(data).hexdigest()
         path = self._path(name)
         if self.find(name) is None:  # also where a power cut spoilt it
+            if not self._has_room(len(data)):
+                self._make_room()
             if not self._has_room(len(data)):
                 raise Refused(507, say("disk-full"))
             try:

@@ -37,7 +37,10 @@ def main() -> None:
     _warm_up()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the forks leave nothing behind
     while True:
-        asked, lines, _, _ = socket.recv_fds(control, 1, 1)
+        try:
+            asked, lines, _, _ = socket.recv_fds(control, 1, 1)
+        except OSError:
+            return
         if not asked:
             return
         pid = os.fork()
@@ -49,7 +52,10 @@ def main() -> None:
             finally:
                 os._exit(0)
         os.close(lines[0])
-        control.sendall(struct.pack("q", pid))
+        try:
+            control.sendall(struct.pack("q", pid))
+        except OSError:  # the server is gone
+            return
 
 
 def _warm_up() -> None:
