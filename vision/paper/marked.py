@@ -77,9 +77,12 @@ def see_sheets(
     seen: list[FoundMarker] = []
     sheets: list[FoundSheet] = []
     for search in (QUICK, *THOROUGH):
-        found = see_markers(photo, search, ids)
+        one = see_markers(photo, search, ids)
+        found = one.markers
         if len(found) >= len(seen):
             seen, sheets = found, _assemble(found, owners)
+        if one.is_hopeless:
+            break
         if search is QUICK:
             if len(sheets) == 1 and _is_all_there_is(sheets[0], found, photo):
                 break

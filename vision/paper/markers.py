@@ -19,6 +19,10 @@ QUICK_SIDE_PX = 800
 ENLARGED, SHARP_PX, SHARP_WEIGHT = 1.5, 3.0, 3.0
 """What such an image is enlarged by, and how far its blur is taken back."""
 
+MOST_SQUARES = 1_000
+"""Photos of tables show up to 170 squares that are no markers. Each is compared with every other:
+a page full of thousands would take half a minute."""
+
 
 @dataclass(frozen=True, slots=True)
 class MarkerSearch:
@@ -58,20 +62,29 @@ def _detector(ids: tuple[int, ...], windows_px: tuple[int, int]) -> cv2.aruco.Ar
     return cv2.aruco.ArucoDetector(some_markers(ids), parameters)
 
 
-def see_markers(photo: Photo, search: MarkerSearch, ids: tuple[int, ...]) -> list[FoundMarker]:
+@dataclass(frozen=True, slots=True)
+class MarkersSeen:
+    """What one search found."""
+
+    markers: list[FoundMarker]
+    is_hopeless: bool
+    """There are so many other squares that a closer search would take too long."""
+
+
+def see_markers(photo: Photo, search: MarkerSearch, ids: tuple[int, ...]) -> MarkersSeen:
     """Those of these markers that one search finds; their corners are refined in a finer image."""
     coarse, fine = photo.reduction_for(search.side_px), photo.reduction_for(LARGE_SIDE_PX)
     shades = photo.grey(fine)  # asked for first: the coarse image is then shrunk, not decoded
     searched, scale = photo.grey(coarse), float(coarse)
     if search.sharpened:
         searched, scale = _sharpened(searched), coarse / ENLARGED
-    corners, numbers, _ = _detector(ids, search.windows_px).detectMarkers(searched)
+    corners, numbers, others = _detector(ids, search.windows_px).detectMarkers(searched)
     found = []
     for quad, number in zip(corners, np.ravel(numbers) if len(corners) else (), strict=True):
         quad_fine = (quad.reshape(4, 2).astype(np.float32) + 0.5) * (scale / fine) - 0.5
         refined = _refine(shades, quad_fine)
         found.append(FoundMarker(ids[int(number)], (refined + 0.5) * fine - 0.5))
-    return found
+    return MarkersSeen(found, len(others) > MOST_SQUARES)
 
 
 def _sharpened(grey: Pixels) -> Pixels:

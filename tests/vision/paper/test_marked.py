@@ -12,9 +12,11 @@ from scoring.sheet import SheetLayout
 from scoring.sheet.markers import BEFORE_IDS, prints_of
 from vision.arrays import Matrix, Points
 from vision.errors import SheetNotFound
+from vision.paper import marked
 from vision.paper.flatten import PASSES, align, flatten
 from vision.paper.found import FoundSheet
 from vision.paper.marked import find_sheets, see_sheets
+from vision.paper.markers import QUICK, MarkerSearch, MarkersSeen, see_markers
 from vision.paper.plane import transform
 from vision.photo import Photo, Pixels
 from vision.printing.blank import blank_colour_raster, blank_raster
@@ -252,3 +254,22 @@ def test_sheets_that_touch_at_their_edges_are_both_found() -> None:
     seen = see_sheets(photo, LAYOUTS)
     assert len(seen.sheets) == 2
     assert seen.covered == ()
+
+
+def test_a_page_of_thousands_of_squares_is_searched_only_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = np.full((1500, 2000, 3), 255, np.uint8)
+    for top in range(0, 1500, 40):
+        for left in range(0, 2000, 40):
+            page[top + 8 : top + 32, left + 8 : left + 32] = 0
+    searches: list[MarkerSearch] = []
+
+    def counted(photo: Photo, search: MarkerSearch, ids: tuple[int, ...]) -> MarkersSeen:
+        searches.append(search)
+        return see_markers(photo, search, ids)
+
+    monkeypatch.setattr(marked, "see_markers", counted)
+    with pytest.raises(SheetNotFound):
+        see_sheets(Photo.from_pixels(page), find_game("expo").layouts)
+    assert searches == [QUICK]
