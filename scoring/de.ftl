@@ -111,6 +111,7 @@ no-sheet = der Zettel von { $name } fehlt
 ## Züge und Gewinner
 
 no-turns = einzelne Züge von { $game } lassen sich nicht prüfen
+no-positions = Zu Stellungen von { $game } gibt es nichts zu sagen; ein Foto der Zettel wertet „tallycam score“.
 tie = Gleichstand mit { $points } Punkten, und die Regeln nennen kein Kriterium dafür
 tie-in-all = Gleichstand mit { $points } Punkten, auch nach allen weiteren Kriterien
 tie-broken = Gleichstand mit { $points } Punkten; es entscheidet: { $by }

@@ -112,6 +112,7 @@ no-sheet = { $name }’s sheet is missing
 ## Turns and winners
 
 no-turns = single turns of { $game } can’t be checked
+no-positions = { $game } has no positions to tell about; a photo of the sheets is scored with “tallycam score”.
 tie = tied at { $points } points, and the rules name no tie-break
 tie-in-all = tied at { $points } points, and in every tie-break
 tie-broken = tied at { $points } points; decided by { $by }

@@ -17,6 +17,7 @@ from scoring.dice import Dice, NoSuchRoll, RollOptions
 from scoring.drop import Drop
 from scoring.message import NOTHING, Book, Message
 from scoring.paper import Paper, TypedSheets
+from scoring.position import NoPosition, PositionAnswer, Positions
 from scoring.record import Entry, FilledSheet, GameRecord
 from scoring.replay import Happened, Played
 from scoring.score import PlayerScore, Problem, ScoreSheet, TurnCheck, problem
@@ -135,6 +136,8 @@ class Game(Generic[TableT]):
     """Where the game stands, by its moves (True) or by its sheets."""
     forms: Callable[[TableT], tuple[Form, ...]] | None = None
     """What can be told by choosing instead of typing, at this moment."""
+    positions: Positions[TableT] | None = None
+    """What can be told of what lies there now, with no moves."""
 
     @property
     def layouts(self) -> tuple[SheetLayout, ...]:
@@ -271,6 +274,22 @@ class Game(Generic[TableT]):
         found = new_problems(before, after, self.status)
         problems = (*turn.problems, *(new for new in found if new.fields not in named))
         return TurnCheck(not problems, turn.moves if not problems else (), problems)
+
+    def position(self, what: Mapping[str, Any] | GameRecord) -> PositionAnswer:
+        """All that the rules say of what lies there now: a document, or the end of a record.
+
+        Raises:
+            NoPosition: the game tells nothing of positions, or the document is none.
+            RecordError: an entry or a mark that nobody could mean.
+        """
+        if self.positions is None:
+            raise NoPosition(say("no-positions", game=self.title))
+        if not isinstance(what, GameRecord):
+            return self.positions.answer(what)
+        if self.paper:
+            for sheet in what.sheets:
+                self.paper.require(sheet)
+        return self.positions.answer(self.positions.of_record(what, self.replay(what).table))
 
     def final_sheets(self, record: GameRecord) -> tuple[FilledSheet, ...]:
         """The sheets as they lie on the table after the last entry."""

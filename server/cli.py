@@ -35,6 +35,7 @@ COMMANDS = {
     "score": "score",
     "enrol": "enrol",
     "check-turn": "check_turn",
+    "position": "position",
     "serve": "serve",
     "kiosk": "kiosk",
     "doctor": "doctor",

@@ -16,15 +16,18 @@ MAX_RECORD_BYTES = 4_000_000
 """A full game of five is about 30 kB; anything far larger is not a record."""
 
 
-def read_record(path: Path, game: AnyGame | None = None) -> tuple[AnyGame, GameRecord]:
+def read_record(
+    path: Path, game: AnyGame | None = None, text: str | None = None
+) -> tuple[AnyGame, GameRecord]:
     """The record in a file (`-` is standard input), and the game that it names.
 
     Args:
         path: The file.
         game: The game that it must be of; any when None.
+        text: What stands in the file, where it was read before.
     """
     try:
-        record = parse_record(_text(path))
+        record = parse_record(text_of(path) if text is None else text)
     except RecordError as error:
         raise CannotAnswer(say("in-file", file=str(path), problem=error.message)) from error
     if game is None:
@@ -61,7 +64,8 @@ def join_records(game: AnyGame, records: Sequence[GameRecord]) -> GameRecord:
     return GameRecord(records[0].game, players, sheets=sheets)
 
 
-def _text(path: Path) -> str:
+def text_of(path: Path) -> str:
+    """What stands in a file of words (`-` is standard input)."""
     try:
         if str(path) == "-":
             return sys.stdin.read(MAX_RECORD_BYTES)

@@ -9,6 +9,7 @@ play       a move → the table after it, by            referee   turns, actions
 due        what is due now, and what may be chosen: `pending(table)`; forms: the same to be tapped
 paper      what lies before a player, as marks        checks    what is wrong with it
 scores     who has how much                           turn      a turn from the cards around it
+position   what lies there now, as it is seen         standing  what follows; positions: in words
 """
 
 from scoring.game import Game, Moves, Scores
@@ -16,12 +17,14 @@ from scoring.games.innovation.checks import sheet_differences, sheet_problems
 from scoring.games.innovation.forms import forms
 from scoring.games.innovation.paper import require_marks, written
 from scoring.games.innovation.play import begin, play
+from scoring.games.innovation.positions import answer, position_of
 from scoring.games.innovation.random_player import random_game
 from scoring.games.innovation.scores import score_moves, score_sheets, were_played
 from scoring.games.innovation.table import InnovationTable
 from scoring.games.innovation.turn import check_turn, seen_turns
 from scoring.message import Book
 from scoring.paper import TypedSheets
+from scoring.position import Positions
 
 say = Book(__package__)
 
@@ -55,6 +58,7 @@ INNOVATION: Game[InnovationTable] = Game(
     turn=check_turn,
     turns=seen_turns,
     forms=forms,
+    positions=Positions(answer=answer, of_record=position_of),
 )
 
 __all__ = ["INNOVATION"]

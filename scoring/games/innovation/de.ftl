@@ -291,3 +291,57 @@ sheet-differs = nicht so, wie es die Züge ergeben: { $cards }
     .suggestion = nach den Zügen: { $right }
     .none = nach den Zügen: keine
 too-many-actions = keine zwei Aktionen bewirken das alles zusammen
+
+## Was jetzt auf dem Tisch liegt
+
+position-players = Eine Stellung nennt zwei bis vier Spieler, jeden mit eigenem Namen: "players", eine Liste.
+position-turn = „{ $name }“ kann nicht am Zug sein: Es spielen { $names }.
+position-teams = Die Teams sind zweimal zwei: { $names }, jeder einmal.
+position-of = { $name }: { $reason }.
+position-unclear = { $name }, { $place }: „{ $seen }“ ist nicht zu verstehen; die Regeln (63) zeigen, wie eine Stellung geschrieben wird.
+position-showing = { $name }: Wie viele von { $pile } zu sehen sind, passt nicht zu den genannten Karten oder zur Auffächerung.
+position-icons = Symbole
+position-numbers = Punkte und Errungenschaften
+position-highest = höchste oberste Karte
+position-dogmas = Wenn jemand das Dogma einer obersten Karte nimmt
+position-claims = Errungenschaften
+position-end = Das Ende
+position-dogma = { $name }, { $card } ({ $icon }): { $what }
+position-share = { $names } { $count ->
+    [one] nutzt mit
+   *[other] nutzen mit
+}
+position-obey = { $names } { $count ->
+    [one] muss die Forderung befolgen
+   *[other] müssen die Forderung befolgen
+}
+position-open = { $names } { $count ->
+    [one] nutzt mit oder befolgt
+   *[other] nutzen mit oder befolgen
+}: das ist noch offen
+position-alone = es betrifft sonst niemanden
+position-claim = { $name }: { $what }
+position-due = { $names } ist sofort fällig
+position-perhaps-due = { $names } ist vielleicht fällig
+position-may-claim = darf { $names } nehmen
+position-perhaps-claim = darf vielleicht { $names } nehmen
+position-claims-nothing = nichts zu nehmen
+position-won = { $names } { $count ->
+    [one] hat
+   *[other] haben
+} gewonnen: { $goal } Errungenschaften
+position-wins-by-claiming = { $name } gewinnt, sobald eine Errungenschaft genommen wird
+position-ahead = { $count ->
+    [one] { $names } würde gewinnen, wenn jetzt die Karten ausgingen
+   *[other] { $names } würden gewinnen, wenn jetzt die Karten ausgingen
+}
+    .draw = Es stünde unentschieden zwischen { $names }, wenn jetzt die Karten ausgingen
+position-score-open = Wer gewinnen würde, wenn jetzt die Karten ausgingen, ist offen: Punkte oder Errungenschaften von jemandem fehlen
+position-ask = { $name }, { $pile }: { $what ->
+    [top] Welche Karte liegt oben?
+    [splay] In welche Richtung sind sie aufgefächert?
+    [showing] Wie viele Karten sind zu sehen?
+   *[covered] Welche Karten sind unter der obersten zu sehen?
+}
+position-ask-score = { $name }: Wie viele Punkte liegen im Wertungsstapel?
+position-ask-achievements = { $name }: Welche Errungenschaften?

@@ -290,3 +290,57 @@ sheet-differs = not what the moves have led to: { $cards }
     .suggestion = by the moves: { $right }
     .none = by the moves: none
 too-many-actions = no two actions make all these changes together
+
+## What lies on the table now
+
+position-players = A position names two to four players, each with a name of their own: "players", a list.
+position-turn = It cannot be the turn of “{ $name }”: { $names } play.
+position-teams = The teams are two of two: { $names }, each once.
+position-of = { $name }: { $reason }.
+position-unclear = { $name }, { $place }: “{ $seen }” cannot be understood; the rules (63) show how a position is written.
+position-showing = { $name }: the number of { $pile } that show does not fit the cards that are named or the splay.
+position-icons = Icons
+position-numbers = Points and achievements
+position-highest = highest top card
+position-dogmas = If somebody takes the dogma of a top card
+position-claims = Achievements
+position-end = The end
+position-dogma = { $name }, { $card } ({ $icon }): { $what }
+position-share = { $names } { $count ->
+    [one] shares
+   *[other] share
+}
+position-obey = { $count ->
+    [one] { $names } must obey
+   *[other] { $names } must obey
+}
+position-open = { $names } { $count ->
+    [one] shares or obeys
+   *[other] share or obey
+}: that cannot be told yet
+position-alone = nobody else is concerned
+position-claim = { $name }: { $what }
+position-due = { $names } is due at once
+position-perhaps-due = { $names } may be due
+position-may-claim = may claim { $names }
+position-perhaps-claim = may perhaps claim { $names }
+position-claims-nothing = nothing to claim
+position-won = { $names } { $count ->
+    [one] has
+   *[other] have
+} won: { $goal } achievements
+position-wins-by-claiming = { $name } wins by claiming an achievement
+position-ahead = { $count ->
+    [one] { $names } would win if the cards ran out now
+   *[other] { $names } would win together if the cards ran out now
+}
+    .draw = It would be a draw of { $names } if the cards ran out now
+position-score-open = Who would win if the cards ran out now cannot be told: somebody’s score or achievements are not known
+position-ask = { $name }, { $pile }: { $what ->
+    [top] which card is on top?
+    [splay] which way are they splayed?
+    [showing] how many cards show?
+   *[covered] which cards show below the top one?
+}
+position-ask-score = { $name }: how many points does the score pile hold?
+position-ask-achievements = { $name }: which achievements?
