@@ -19,7 +19,7 @@ from scoring.games.innovation.standing import (
 from scoring.games.innovation.state import Civilization, Pile
 from scoring.games.innovation.table import InnovationTable
 from scoring.message import Book, Message, both
-from scoring.position import Paragraph, CountTable, PositionAnswer
+from scoring.position import CountTable, Paragraph, PositionAnswer
 from scoring.record import GameRecord
 from scoring.score import Problem
 
