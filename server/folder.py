@@ -4,6 +4,7 @@ import errno
 import fcntl
 import os
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 from scoring.message import Book
@@ -31,6 +32,8 @@ class DataFolder:
         self._spare = spare_megabytes * 1_000_000
         self._reserve = path / "reserve"
         path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with suppress(OSError):  # an earlier version let everybody read it
+            path.chmod(0o700)
         self._lock = os.open(path / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
