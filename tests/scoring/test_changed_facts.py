@@ -146,7 +146,11 @@ def test_roland_wright_follows_its_facts(tmp_path: Path) -> None:
         ('water_plant = "hallmark" ', 'water_plant = "equipment" '),
         ('wash_windows = "equipment" ', 'wash_windows = "hallmark" '),
     ]
-    record = f"game roland_wright\nplayers Ada, Ben\nsheet Ada box6\n  box: {FULL_BOX}\n"
+    record = (
+        "game roland_wright\nplayers Ada, Ben\n"
+        "Ada has hallmark 2 equipment 0 research 0\n"
+        f"sheet Ada box6\n  box: {FULL_BOX}\n"
+    )
     found = answers("roland_wright", changes, record, tmp_path)
     assert "day.20" in found["fields"]["solo"]
     assert "day.21" not in found["fields"]["solo"]
@@ -160,6 +164,8 @@ def test_roland_wright_follows_its_facts(tmp_path: Path) -> None:
     assert [text for text, _ in texts if text.startswith("6x6")] == ["6x6 none"]
     assert ("9", "caption") in texts
     assert found["score"]["score.filled"] == 9
+    assert found["read"]["score.filled"] == "9"
+    assert found["read"]["score.hallmark"] == "14"
 
 
 @pytest.mark.parametrize(

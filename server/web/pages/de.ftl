@@ -239,6 +239,7 @@ ask-other = Etwas anderes
 ask-back = Zurück zur Frage davor
 ask-accept = Alle { $count } Vorschläge annehmen
 ask-number = Zahl eingeben
+number-sign = Vorzeichen wechseln: plus oder minus
 turn-changed = { $count ->
     [0] Nichts hat sich geändert.
     [one] { $count } Feld hat sich geändert:

@@ -239,6 +239,7 @@ ask-other = Something else
 ask-back = Back to the question before
 ask-accept = Accept all { $count } proposals
 ask-number = Type the number
+number-sign = Turn the sign: plus or minus
 turn-changed = { $count ->
     [0] Nothing has changed.
     [one] { $count } field has changed:

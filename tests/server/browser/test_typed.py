@@ -96,6 +96,25 @@ def test_every_paper_can_be_filled_in(phone: Phone, served: Served, game: str) -
     table.close()
 
 
+def test_a_total_below_zero_is_typed_with_the_sign_turned(phone: Phone, served: Served) -> None:
+    table = TableClient(served, "unbalanced")
+    page = phone()
+    enter(page, table, "sheet/Ada")
+    page.locator('.chips [data-group="score"]').click()
+    total = page.locator('.paper [data-field="score.total"]')
+    for typed, turned, shown in (("19", True, "-19"), ("-8", False, "-8"), ("8", False, "8")):
+        total.click()
+        drawer = page.locator("dialog.drawer")
+        drawer.locator("input").fill(typed)
+        if turned:
+            drawer.get_by_role("button", name="Turn the sign").click()
+        drawer.get_by_role("button", name="OK").click()
+        expect(drawer).to_have_count(0)
+        expect(total).to_have_attribute("aria-label", re.compile(rf": {shown}\b"))
+        assert table.state()["sheets"]["Ada"]["marks"] == {"score.total": shown}
+    table.close()
+
+
 def test_everything_can_be_named_and_hit(phone: Phone, table: TableClient) -> None:
     table.say("setup magnetic 5 mechanical 1 bonus integron\nroll 1 3 5 5 6")
     table.mark("Ada", "journal1.r1c1", "5")

@@ -1,6 +1,7 @@
 // Doubts, one after another: the place large, the likeliest answers as buttons, the score beside.
 import * as api from "../parts/api.js";
 import { dialog, h, icon, say, swap, toast } from "../parts/dom.js";
+import { numberForm } from "../parts/number_form.js";
 import { crop } from "../parts/overlay.js";
 import { fieldName, labelName, t } from "../parts/words.js";
 
@@ -97,7 +98,12 @@ export async function askAll(table, key) {
           labelName(label),
           label === workedOut && h("span", { class: "hint" }, t("ask-worked-out")),
         ))),
-        isNumber && numberForm(doubt),
+        isNumber && numberForm({
+          labels: labelsOf(doubt.field),
+          name: `${t("ask-number")}: ${fieldName(doubt.field)}`,
+          placeholder: t("ask-number"),
+          onNumber: (label) => answer(doubt, label),
+        }),
         h(
           "div",
           { class: "row apart" },
@@ -138,23 +144,6 @@ export async function askAll(table, key) {
           labelName(label),
         ))),
       ));
-    }
-
-    function numberForm(doubt) {
-      const input = h("input", {
-        type: "text",
-        inputmode: "numeric",
-        pattern: "[0-9]{0,3}",
-        maxlength: "3",
-        placeholder: t("ask-number"),
-        "aria-label": `${t("ask-number")}: ${fieldName(doubt.field)}`,
-      });
-      const send = (event) => {
-        event.preventDefault();
-        const digits = input.value.trim();
-        answer(doubt, digits === "" ? "" : String(Number(digits)));
-      };
-      return h("form", { class: "join", onsubmit: send }, input, h("button", { class: "primary" }, t("ok")));
     }
 
     async function mark(doubt, label) {

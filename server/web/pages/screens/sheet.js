@@ -2,6 +2,7 @@
 import * as api from "../parts/api.js";
 import { photoButton } from "../parts/camera.js";
 import { dialog, drawer, h, icon, swap } from "../parts/dom.js";
+import { numberForm } from "../parts/number_form.js";
 import { crop } from "../parts/overlay.js";
 import { frameOfFields, groupsOf, paper, widening } from "../parts/paper.js";
 import { problemItem } from "../parts/problem.js";
@@ -163,7 +164,15 @@ export async function sheet(context, playerText, focusField) {
         { class: "soft" },
         t("sheet-saw", { label: labelName(seen.label), sure: Math.round(100 * seen.confidence) }),
       ),
-      field.kind === "number" ? numberForm(field, now, close) : labelButtons(field, now, close),
+      field.kind === "number"
+        ? numberForm({
+          labels: field.labels,
+          name: fieldName(field.id),
+          value: now,
+          focus: true,
+          onNumber: (label) => { close(); set(field, label); },
+        })
+        : labelButtons(field, now, close),
     ]);
   }
 
@@ -182,33 +191,6 @@ export async function sheet(context, playerText, focusField) {
       )
     ),
   );
-
-  function numberForm(field, now, close) {
-    const input = h(
-      "input",
-      {
-        type: "text",
-        inputmode: "numeric",
-        pattern: "[0-9]{0,3}",
-        maxlength: "3",
-        value: now,
-        "aria-label": fieldName(field.id),
-      },
-    );
-    const send = (event) => {
-      event.preventDefault();
-      const digits = input.value.trim();
-      close();
-      set(field, digits === "" ? "" : String(Number(digits)));
-    };
-    setTimeout(() => input.focus());
-    return h(
-      "form",
-      { class: "join", onsubmit: send },
-      input,
-      h("button", { class: "primary" }, icon("check"), t("ok")),
-    );
-  }
 
   function problems(kept) {
     if (!kept?.problems.length) return null;

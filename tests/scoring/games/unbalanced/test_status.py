@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.checks import Constraint
+from scoring.checks import Constraint, label
 from scoring.games.unbalanced import UNBALANCED
 from scoring.games.unbalanced.facts import FACTS
 from scoring.games.unbalanced.paper import flip_ids, paper_of, round_ids
@@ -15,6 +15,7 @@ from scoring.observation import Observation, Outline
 from scoring.record import FilledSheet, GameRecord, parse_record
 from scoring.settle import settle
 from scoring.sheet import SheetReading
+from scoring.verdict import verdict
 from tests.scoring.test_every_game import one_change
 from tests.words import english
 
@@ -122,6 +123,34 @@ def test_a_total_below_zero_is_written_with_a_minus() -> None:  # rule 18
     )
     assert UNBALANCED.score(typed).players[0].lines[-1].written == -36
     assert UNBALANCED.score(typed).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("seen", "runners_up"),
+    [
+        ("19", (("-19", 0.2), ("79", 0.1))),
+        ("19", (("79", 0.3),)),
+        ("", (("19", 0.3),)),
+        ("-79", (("79", 0.1),)),
+    ],
+)
+def test_a_total_below_zero_is_among_the_answers(
+    seen: str, runners_up: tuple[tuple[str, float], ...]
+) -> None:  # rule 18
+    rows = ((2, 1, 2, 1, 3, 1), (1,) * 6, (1, 1, 1, 2, 2, 2))
+    played = UnbalancedSheet(18, (3,) * 6, rows, flips=5)
+    sheet = counted(paper_of("Ada", played))
+    assert sheet["score.total"] == "-19"
+    place = Outline(((0, 0), (9, 0), (9, 9), (0, 9)))
+    fields = {field: Observation(sheet[field], 1.0, place) for field in FIELDS}
+    fields["score.total"] = Observation(seen, 0.6, place, runners_up)
+    reading = SheetReading(LAYOUT, fields)
+    (doubt,) = verdict(UNBALANCED, reading).doubts
+    assert doubt.field == "score.total"
+    assert "-19" in doubt.choices
+    answered = verdict(UNBALANCED, reading, answers={"score.total": "-19"})
+    assert (answered.doubts, answered.problems) == ((), ())
+    assert english(label("-19")) == "-19"
 
 
 def test_empty_boxes_are_no_mistake() -> None:  # rule 18
