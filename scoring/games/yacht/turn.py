@@ -62,3 +62,9 @@ def _box_problems(
     if added != earned:
         message = say("wrong-ticks", added=added, earned=earned)
         yield problem(message, player=after.player, fields=ticks[sheet.ticks : sheet.ticks + 1])
+    for other in COLUMNS:
+        new = tuple(tick for tick in tick_ids(other) if after[tick] and not before[tick])
+        if new and other != column:
+            yield problem(
+                say("wrong-ticks", added=len(new), earned=0), player=after.player, fields=new
+            )
