@@ -19,6 +19,7 @@ from server.photos.reader_in_worker import ReaderInWorker
 from server.photos.reading import Reader
 from server.settings import Settings, installed_version
 from server.table.access import Turnstile
+from server.table.hearing import Hearing
 from server.table.keeper import TableKeeper
 from server.table.live import Live
 from server.table.store import Store
@@ -63,15 +64,17 @@ def create_app(
     hands = Here() if reader else _processes(settings)
     reader = reader or ReaderInWorker(hands)
     keep_own_in(settings.data / SHEETS)
-    folder = DataFolder(settings.data, settings.spare_megabytes)
+    is_shared = bool(settings.database)
+    folder = DataFolder(settings.data, settings.spare_megabytes, is_shared=is_shared)
     try:
-        store = Store(settings.data / "tallycam.sqlite", folder.give_room)
+        store = Store(settings.database or settings.data / "tallycam.sqlite", folder.give_room)
         album = Album(settings.data / "photos", folder.has_room)
     except BaseException:
         folder.close()
         raise
     live = Live(settings.listeners, settings.listeners_per_table)
     pool = ReadingPool(settings.reading_workers, settings.reading_queue, hands)
+    hearing = Hearing(settings.database, live) if is_shared else None
     keeper = TableKeeper(store, live, settings.tables)
     tidier = Tidier(settings, store, keeper, album, folder)
     album.when_full(tidier.drop_old_photos)
@@ -83,12 +86,16 @@ def create_app(
         executor = ThreadPoolExecutor(THREADS, thread_name_prefix="waiting")
         asyncio.get_running_loop().set_default_executor(executor)
         pool.start()
+        if hearing is not None:
+            hearing.start()
         if booths is not None:
             booths.start()
         tidying = asyncio.create_task(tidier.run())
         yield
         tidying.cancel()
         live.close()
+        if hearing is not None:
+            await asyncio.to_thread(hearing.close)
         if booths is not None:
             await asyncio.to_thread(booths.close)
         pool.close()

@@ -1,4 +1,7 @@
-"""The data folder: one server's at a time, with a reserve for the day the disk is full."""
+"""The data folder, with a reserve for the day the disk is full.
+
+It is one server's at a time; only servers whose games are in a PostgreSQL may share one.
+"""
 
 import errno
 import fcntl
@@ -20,10 +23,10 @@ class FolderTaken(CannotAnswer):
 
 
 class DataFolder:
-    """A folder that this server alone writes to."""
+    """The folder that this server writes to."""
 
-    def __init__(self, path: Path, spare_megabytes: int = 0) -> None:
-        """Take the folder, and make it where there is none.
+    def __init__(self, path: Path, spare_megabytes: int = 0, *, is_shared: bool = False) -> None:
+        """Take the folder, alone or with others who share it, and make it where there is none.
 
         Raises:
             FolderTaken: another server runs on it.
@@ -36,7 +39,8 @@ class DataFolder:
             path.chmod(0o700)
         self._lock = os.open(path / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            share = fcntl.LOCK_SH if is_shared else fcntl.LOCK_EX
+            fcntl.flock(self._lock, share | fcntl.LOCK_NB)
         except OSError as error:
             if error.errno in (errno.EAGAIN, errno.EACCES):
                 os.close(self._lock)

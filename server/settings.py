@@ -18,6 +18,8 @@ class Settings:
 
     data: Path = Path("data")
     """The one folder with everything worth keeping; a backup is a copy of it."""
+    database: str = ""
+    """A PostgreSQL that several servers share; left out, the games are in a file in `data`."""
     host: str = "0.0.0.0"
     """Where to listen; the default lets phones on the same network in."""
     port: int = 8080

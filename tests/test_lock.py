@@ -13,11 +13,12 @@ ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 PROJECT = PYPROJECT["project"]
 GROUPS = PYPROJECT["dependency-groups"]
+TESTED = ("dev", "chain", "parquet")
 DECLARED = {
     "run": [*PROJECT["dependencies"], *GROUPS["build"]],
     "test": [
         *PROJECT["dependencies"],
-        *PROJECT["optional-dependencies"]["dev"],
+        *(one for extra in TESTED for one in PROJECT["optional-dependencies"][extra]),
         *GROUPS["build"],
     ],
 }

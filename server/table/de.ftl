@@ -27,3 +27,7 @@ foreign-database = { $file } ist die Datenbank eines anderen Programms. Gib mit 
 newer-database = { $file } stammt von einer späteren Version von Tallycam. Installiere diese, oder gib mit --data einen anderen Ordner an.
 read-only-database = { $file } lässt sich nicht schreiben. Gib dir das Recht dazu, oder mit --data einen anderen Ordner an.
 locked-database = { $file } wird von einem anderen Programm festgehalten. Schließe dieses zuerst.
+unreachable-database = Die Datenbank { $database } ist nicht zu erreichen: { $reason }
+bad-database-address = TALLYCAM_DATABASE ist eine Adresse wie { $scheme }://name:passwort@rechner/datenbank. Lass sie weg, um die Spiele in einer Datei aufzuheben.
+chain-not-installed = PostgreSQL braucht mehr, als hier installiert ist. Installiere es mit: pip install 'tallycam[chain]'
+database-away = Die Datenbank antwortet gerade nicht. Sieh auf den Tisch und versuche es dann noch einmal.

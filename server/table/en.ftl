@@ -27,3 +27,7 @@ foreign-database = { $file } is a database of another program. Give another fold
 newer-database = { $file } was written by a later version of Tallycam. Install that one, or give another folder with --data.
 read-only-database = { $file } can’t be written. Give yourself the right to, or another folder with --data.
 locked-database = { $file } is held by another program. Close that one first.
+unreachable-database = The database { $database } can’t be reached: { $reason }
+bad-database-address = TALLYCAM_DATABASE is an address like { $scheme }://name:password@host/database. Leave it out to keep the games in a file.
+chain-not-installed = PostgreSQL needs more than is installed here. Install it with: pip install 'tallycam[chain]'
+database-away = The database doesn’t answer just now. Look at the table, then try again.

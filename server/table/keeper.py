@@ -1,4 +1,8 @@
-"""All tables: opens and joins them, keeps their state at hand, lets one change at a time in."""
+"""All tables: opens and joins them, keeps their state at hand, lets one change at a time in.
+
+Where other processes write to the same store, what is kept in memory is only where to go on from:
+every question first asks the store what has happened since.
+"""
 
 import json
 from collections import OrderedDict
@@ -85,13 +89,15 @@ class TableKeeper:
 
     def is_known(self, table_id: str, key: str) -> bool:
         """Was this key seen to open this table? Looks in memory only; `opens` asks the disk too."""
-        return self._keys.get(hash_of_key(key) or "") == table_id
+        return not self._store.is_shared and self._keys.get(hash_of_key(key) or "") == table_id
 
     def opens(self, table_id: str, key: str) -> bool:
         """Does this key open this table?"""
         key_hash = hash_of_key(key)
         if key_hash is None:
             return False
+        if self._store.is_shared:
+            return self._store.table_of_key(key_hash) == table_id
         if key_hash not in self._keys:
             found = self._store.table_of_key(key_hash)
             if found is None:
@@ -116,10 +122,13 @@ class TableKeeper:
 
     def known_state(self, table_id: str) -> TableState | None:
         """What stands at a table, if it is in memory: at once, without waiting for anybody."""
-        return self._states.get(table_id)
+        return None if self._store.is_shared else self._states.get(table_id)
 
     def known_view(self, table_id: str, words: Words) -> tuple[int, bytes] | None:
         """The view in these words, if it is in memory and of the present state."""
+        return None if self._store.is_shared else self._kept_view(table_id, words)
+
+    def _kept_view(self, table_id: str, words: Words) -> tuple[int, bytes] | None:
         state, view = self._states.get(table_id), self._bodies.get((table_id, words.language))
         return view if state and view and view[0] == state.number else None
 
@@ -127,12 +136,15 @@ class TableKeeper:
         """The number of the last event, and the table as JSON, made once an event and language."""
         with self._table_lock(f"{table_id} view"):  # many phones ask at once: one makes it for all
             state = self.state(table_id)
-            known = self.known_view(table_id, words)
-            if known is not None:
-                return known
             view = self._views.get(table_id)
-            if view is None or view.number != state.number:
-                view = table_view(table_id, self.code(table_id), state)
+            code = self.code(table_id) if view is None or self._store.is_shared else view.code
+            is_same = view is not None and (view.number, view.code) == (state.number, code)
+            known = self._kept_view(table_id, words)
+            if is_same and known is not None:
+                return known
+            if view is None or not is_same:
+                view = table_view(table_id, code, state)
+                self._let_go_of_views(table_id)
             body = json.dumps(to_json(view, words.say)).encode()
             with self._lock:
                 _keep(self._views, table_id, view)
@@ -153,9 +165,10 @@ class TableKeeper:
                 changed = after(state, logged)  # refuses what cannot be replayed
                 if self._store.append(table_id, logged):
                     break
-                del self._states[table_id]  # another process has written to this log
+                self._states.pop(table_id, None)  # another process has written to this log
             self._keep(table_id, changed)
-        self._live.changed(table_id)
+        if not self._store.is_shared:  # else the store tells every process, this one too
+            self._live.changed(table_id)
         return logged
 
     def all_tables(self) -> dict[str, str]:
@@ -208,12 +221,17 @@ class TableKeeper:
             return self._locks.setdefault(table_id, Lock())
 
     def _state(self, table_id: str) -> TableState:
-        if table_id not in self._states:
+        state = self._states.get(table_id)
+        if state is None:
             log = self._store.log(table_id)
             if not log:
                 raise Refused(404, say("no-such-table"))
-            self._keep(table_id, replay_log(log))
-        return self._states[table_id]
+            self._keep(table_id, state := replay_log(log))
+        elif self._store.is_shared:
+            for logged in self._store.log(table_id, state.number):
+                state = after(state, logged)
+            self._keep(table_id, state)
+        return state
 
     def _keep(self, table_id: str, state: TableState) -> None:
         with self._lock:

@@ -9,6 +9,8 @@ from threading import Lock
 from scoring.message import Book, ForPeople
 
 say = Book(__package__)
+ENDED = "ended"
+"""Told of a table whose listeners must come back, if they still may."""
 
 
 class TooManyListeners(ForPeople):
@@ -107,6 +109,21 @@ class Live:
         for listener in listeners:
             listener.wake()
 
+    def hear(self, news: str) -> None:
+        """What another process told: a table that changed, or that its listeners must go."""
+        table_id, _, more = news.partition(" ")
+        if more == ENDED:
+            self.end(table_id)
+        elif not more:
+            self.changed(table_id)
+
+    def hear_all(self) -> None:
+        """Anything may have happened: everybody looks."""
+        with self._lock:
+            listeners = [one for several in self._listeners.values() for one in several]
+        for listener in listeners:
+            listener.wake()
+
     def end(self, table_id: str) -> None:
         """End all streams of a table; whoever may still hear it comes back."""
         with self._lock:
@@ -118,7 +135,4 @@ class Live:
     def close(self) -> None:
         """Wake everybody so that their streams end."""
         self.closing = True
-        with self._lock:
-            listeners = [one for several in self._listeners.values() for one in several]
-        for listener in listeners:
-            listener.wake()
+        self.hear_all()

@@ -1,74 +1,45 @@
-"""The log of every table in one SQLite file, appended to and never changed.
+"""The logs of all tables, appended to and never changed, in SQLite or PostgreSQL.
 
-An event is acknowledged only after its transaction is on the disk (`synchronous=FULL`), so a kill
-at any moment loses nothing that was answered. A file that is locked by somebody else, full or
-read-only is a refusal soon, not a wait.
+An event is acknowledged only after its transaction lasts, so a kill at any moment loses nothing
+that was answered. A database that is locked by somebody else, full, read-only or away is a refusal
+soon, not a wait.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from threading import Lock
-from typing import Protocol
 
-from sqlalchemy import (
-    Connection,
-    Engine,
-    create_engine,
-    delete,
-    event,
-    func,
-    insert,
-    select,
-    text,
-    update,
-)
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 
-from scoring.message import Book
 from server.refusals import Refused
+from server.table.database import FULL, open_database, why_not
 from server.table.events import Event, Logged, Looked, Unreadable, event_from_json, event_to_json
-from server.table.schema import EVENTS, KEYS, PHOTOS, TABLES, keep_photos, prepare
-
-say = Book(__package__)
-LOCKED_S = 1.5
-"""How long a change waits for somebody else who holds the file, or for one before it."""
-
-
-class _Cursor(Protocol):
-    def execute(self, statement: str) -> object:
-        """Run one statement."""
-
-    def close(self) -> None:
-        """Give the cursor back."""
-
-
-class _Connection(Protocol):
-    def cursor(self) -> _Cursor:
-        """A cursor of the driver's own connection."""
+from server.table.live import ENDED
+from server.table.schema import EVENTS, KEYS, PHOTOS, TABLES, keep_photos
 
 
 class Store:
     """All tables, their logs, and the hashes of the keys that open them."""
 
-    def __init__(self, path: Path, give_room: Callable[[], bool] = lambda: False) -> None:
-        """Open the file, or make it; `give_room` lets go of the reserve when the disk is full."""
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if not path.is_dir():
-            path.touch(mode=0o600)
-            path.chmod(0o600)
-        self._give_room = give_room
-        waits = {"pool_size": 8, "max_overflow": 60, "pool_timeout": LOCKED_S}
-        self._engine: Engine = create_engine(
-            f"sqlite:///{path}", connect_args={"timeout": LOCKED_S}, **waits
-        )
-        event.listen(self._engine, "connect", _prepare)
-        prepare(self._engine, path)
-        self._writing = Lock()
+    def __init__(self, where: Path | str, give_room: Callable[[], bool] = lambda: False) -> None:
+        """Open the file at a path, or the PostgreSQL at an address.
+
+        Args:
+            where: Both are made ready where nothing is there yet.
+            give_room: Lets go of the reserve when the disk of a file is full.
+        """
+        self._database = open_database(where, give_room)
+        self._engine: Engine = self._database.engine
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes write too."""
+        return self._database.is_shared
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the database."""
         self._engine.dispose()
 
     def add_table(self, table_id: str, code: str, first: Event) -> bool:
@@ -92,13 +63,15 @@ class Store:
             if isinstance(logged.event, Looked):
                 keep_photos(connection, table_id, logged.number, logged.at, logged.event)
 
+            self._database.tell(connection, table_id)
+
         return self._is_written(write)
 
-    def log(self, table_id: str) -> Sequence[Logged]:
-        """The events of a table, in order; one that cannot be read keeps its place."""
+    def log(self, table_id: str, after: int = 0) -> Sequence[Logged]:
+        """The events of a table past a number; one that cannot be read keeps its place."""
         rows = (
             select(EVENTS.c.number, EVENTS.c.at, EVENTS.c.body)
-            .where(EVENTS.c.table_id == table_id)
+            .where(EVENTS.c.table_id == table_id, EVENTS.c.number > after)
             .order_by(EVENTS.c.number)
         )
         with self._engine.connect() as connection:
@@ -145,20 +118,22 @@ class Store:
                 delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.key_hash != but_hash)
             )
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(code=code))
+            self._database.tell(connection, f"{table_id} {ENDED}")
 
         return self._is_written(write)
 
     def forget(self, table_id: str) -> list[str]:
         """Remove a table with all it has; the photos that no other table has."""
         with self._transaction() as connection:
+            connection.execute(select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update())
             names = select(PHOTOS.c.hash).where(PHOTOS.c.table_id == table_id).distinct()
             hashes = list(connection.scalars(names))
             for table in (PHOTOS, KEYS, EVENTS):
                 connection.execute(delete(table).where(table.c.table_id == table_id))
             connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
             left = self._without_others(connection, hashes)
-        with self._engine.connect() as connection:  # out of the write-ahead log too
-            connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+            self._database.tell(connection, f"{table_id} {ENDED}")
+        self._database.wipe()
         return left
 
     def tables_before(self, at: str) -> list[str]:
@@ -184,7 +159,7 @@ class Store:
     def check_writable(self) -> None:
         """Raises `Refused` where a change could not be written now."""
         with self._transaction() as connection:
-            connection.execute(text("PRAGMA user_version"))
+            connection.scalar(select(TABLES.c.id).limit(1).with_for_update())
 
     def _without_others(self, connection: Connection, hashes: list[str]) -> list[str]:
         return [
@@ -200,7 +175,7 @@ class Store:
                 with self._transaction() as connection:
                     write(connection)
             except Refused as refused:
-                if refused.status != FULL or not self._give_room():
+                if refused.status != FULL or not self._database.give_room():
                     raise
                 with self._transaction() as connection:
                     write(connection)
@@ -210,33 +185,12 @@ class Store:
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        """One change at a time, on the disk when the block ends."""
-        if not self._writing.acquire(timeout=LOCKED_S):
-            raise Refused(503, say("cannot-write-now"))
+        """A change that lasts when the block ends."""
         try:
-            with self._engine.connect() as connection:
-                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            with self._database.transaction() as connection:
                 yield connection
-                connection.commit()
-        except IntegrityError:
-            raise
-        except OperationalError as error:
+        except (OperationalError, InterfaceError) as error:
             raise why_not(error) from None
-        finally:
-            self._writing.release()
-
-
-FULL = 507
-
-
-def why_not(error: DBAPIError) -> Refused:
-    """What to say when the file cannot be read or written."""
-    reason = str(error.orig)
-    if "full" in reason:
-        return Refused(FULL, say("disk-full"))
-    if "locked" in reason or "busy" in reason:
-        return Refused(503, say("cannot-write-now"))
-    return Refused(503, say("cannot-write", reason=reason))
 
 
 def _row(table_id: str, logged: Logged) -> dict[str, str | int]:
@@ -253,14 +207,6 @@ def _read(body: str) -> Event:
         return event_from_json(body)
     except Exception:  # whatever is wrong with it, it spoils only itself
         return Unreadable()
-
-
-def _prepare(connection: _Connection, _record: object) -> None:
-    cursor = connection.cursor()
-    settings = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
-    for setting in settings:
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()
 
 
 def now() -> str:

@@ -19,8 +19,8 @@ from server.photos.hands import Busy
 from server.photos.pool import RETRY_AFTER_S
 from server.refusals import CannotAnswer, Refused
 from server.table.access import TooManyAttempts
+from server.table.database import why_not
 from server.table.live import TooManyListeners
-from server.table.store import why_not
 from server.web.language import asked_words
 from server.wire.encode import Json
 from vision.errors import ModelError, VisionError

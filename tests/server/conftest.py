@@ -15,9 +15,30 @@ from fastapi import FastAPI
 from server.app import create_app
 from server.settings import Settings
 from server.web.door import serving
+from tests.postgres import NoPostgres, Postgres
 from tests.server.served import FakeReader, Served, TableClient
 
 Serve = Callable[..., Served]
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server for all tests that want one."""
+    try:
+        server = Postgres()
+    except NoPostgres as reason:
+        pytest.skip(f"PostgreSQL does not run here: {reason}")
+    yield server
+    server.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Where a store is kept: what is true of one must be true of the other."""
+    if request.param == "sqlite":
+        return tmp_path / "log.sqlite"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.fresh()
 
 
 @contextmanager

@@ -98,7 +98,7 @@ async def send_photo(
 
         looks = await asyncio.wrap_future(house.pool.submit(work, (address_of(request), table_id)))
     first = await asyncio.to_thread(keep_looks, house.tables, table_id, looks, words)
-    after = house.tables.state(table_id)  # in memory since the change
+    after = await state_of(house.tables, table_id)
     view = await asyncio.to_thread(reading_view, after, _found(after, first))
     return answered(view, words, status=201)
 

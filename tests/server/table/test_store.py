@@ -1,4 +1,7 @@
-"""The games' file on bad days: damaged, foreign, old, locked, full, with an event none can read."""
+"""The games' file on bad days: damaged, foreign, old, locked, full, with an event none can read.
+
+What holds for PostgreSQL, too, is in `test_database.py`.
+"""
 
 import sqlite3
 import time
@@ -9,11 +12,11 @@ from threading import Thread
 import pytest
 
 from server.refusals import Refused
+from server.table.database import LOCKED_S, BadDatabase
 from server.table.events import Logged, Looked, Said, Started, Unreadable
 from server.table.fold import replay_log
-from server.table.schema import STEPS, BadDatabase
-from server.table.store import LOCKED_S, Store, now
-from tests.server.served import dice_seen
+from server.table.schema import VERSION
+from server.table.store import Store, now
 
 STARTED = Started("unvention", ("Ada", "Ben"))
 OLD_TABLES = """
@@ -58,7 +61,7 @@ def foreign(path: Path) -> None:
 def newer(path: Path) -> None:
     Store(path).close()
     with sqlite3.connect(path) as file:
-        file.execute(f"PRAGMA user_version = {len(STEPS) + 1}")
+        file.execute(f"PRAGMA user_version = {VERSION + 1}")
     file.close()
 
 
@@ -102,7 +105,7 @@ def test_a_file_of_the_first_version_is_brought_to_this_one(tmp_path: Path) -> N
     store.close()
     Store(path).close()
     with sqlite3.connect(path) as file:
-        assert file.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
+        assert file.execute("PRAGMA user_version").fetchone() == (VERSION,)
     file.close()
 
 
@@ -187,22 +190,3 @@ def _bound(store: Store, extra: int = 0, most: int = 0) -> int:
 
     event.listen(store._engine, "connect", bound)
     return int(pages)
-
-
-def test_photos_of_all_steps_are_listed_and_shared_ones_stay(store: Store) -> None:
-    store.add_table("u", "BBBBBB", STARTED)
-    for table, name in (("t", "a" * 64), ("t", "b" * 64), ("u", "a" * 64)):
-        number = len(store.log(table)) + 1
-        store.append(table, Logged(number, now(), Looked(dice_seen("1"), name, (8, 8))))
-    assert store.forget("t") == ["b" * 64]
-    assert store.log("t") == []
-    assert store.forget("u") == ["a" * 64]
-
-
-def test_what_is_old_is_found_by_its_last_step(store: Store) -> None:
-    old = "2020-01-01T00:00:00Z"
-    store.append("t", Logged(2, old, Looked(dice_seen("1"), "a" * 64, (8, 8))))
-    assert store.tables_before("2021-01-01T00:00:00Z") == []
-    assert store.drop_photos_before("2021-01-01T00:00:00Z") == ["a" * 64]
-    assert store.drop_photos_before("2021-01-01T00:00:00Z") == []
-    assert store.tables_before("9999") == ["t"]
