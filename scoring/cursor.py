@@ -1,12 +1,13 @@
 """Reading the words of one line of a record, left to right, as people type them.
 
 Names are taken in any case, with spaces, hyphens or underscores (`Lateral Arc`, `lateral_arc`);
-dice with or without spaces and commas (`roll 13556`, `roll 1, 3, 5, 5, 6`), colours by their first
-letters too (`roll rrgbyp`). A word that cannot be meant is answered with its place.
+dice with or without spaces, commas and hyphens (`roll 13556`, `roll 1, 3, 5, 5, 6`), colours by
+their first letters too (`roll rrgbyp`); verbs as one speaks (`re-roll`, `Ada plays 5 4`). A word
+that cannot be meant is answered with its place.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
 from scoring.dice import PIPS
@@ -17,9 +18,14 @@ MoveT = TypeVar("MoveT")
 FoundT = TypeVar("FoundT")
 _SPLIT = re.compile(r"(?<=\w)[\s_-]+(?=\w)")
 _DIGITS = re.compile(r"[1-9]{2,}")
+_ORDINAL = re.compile(r"(?<=\d)(st|nd|rd|th|\.)$")
 ARROW = "->"
 ARROWS = re.compile(r"->|=>|→|⇒")
 """As people and their phones write it."""
+TO = "to"
+"""As they say it."""
+BETWEEN_DICE = re.compile(r"[,;/+]|[-–](?!>)")
+"""What may stand between dice that are typed as one word."""
 
 say = Book(__package__)
 
@@ -30,7 +36,7 @@ def tidy(name: str) -> str:
     >>> tidy("Lateral Arc"), tidy("quantum-leap,")
     ('lateral_arc', 'quantum_leap')
     """
-    return _SPLIT.sub("_", name.strip(" ,")).lower()
+    return _SPLIT.sub("_", name.strip(" ,;:")).lower()
 
 
 class Cursor:
@@ -133,9 +139,10 @@ class Cursor:
         """
         first = self.take(say("a-player"))
         name = " ".join([first.text, *(word.text for word in self.rest())])
-        if name not in players:
+        same = [one for one in players if one.casefold() == name.casefold()]
+        if name not in players and len(same) != 1:
             raise first.error(say("whose-name", players=either(*players), name=name))
-        return name
+        return name if name in players else same[0]
 
     def whole_number(self, wanted: Message, at_least: int = 0, at_most: int = 999) -> int:
         """A number.
@@ -144,7 +151,7 @@ class Cursor:
             RecordError: it is none, or too small or large.
         """
         word = self.take(wanted)
-        text = word.text.strip(",").replace("−", "-")
+        text = _ORDINAL.sub("", word.text.strip(",").replace("−", "-"))
         if not re.fullmatch(r"-?\d{1,6}", text) or not at_least <= int(text) <= at_most:
             raise word.error(say("not-a-number", wanted=wanted, word=word.text))
         return int(text)
@@ -167,7 +174,8 @@ class Cursor:
         verb = self._words[0]
         sides: list[list[str]] = [[]]
         for word in self.rest():
-            for index, piece in enumerate(ARROWS.split(word.text)):
+            text = ARROW if word.text.lower() == TO else word.text
+            for index, piece in enumerate(ARROWS.split(text)):
                 if index:
                     sides.append([])
                 sides[-1] += _known_faces(word, piece, PIPS)
@@ -202,7 +210,7 @@ def _known_faces(word: Word, text: str, faces: Sequence[str]) -> list[str]:
 
 
 def _faces_in(text: str, faces: Sequence[str]) -> list[str]:
-    parts = [part for part in text.split(",") if part]
+    parts = [part for part in BETWEEN_DICE.split(text) if part]
     initials = {face[0]: face for face in faces}
     if faces != PIPS and len(parts) == 1 and set(parts[0].lower()) <= initials.keys():
         return [initials[letter] for letter in parts[0].lower()]
@@ -229,15 +237,24 @@ def parse_line(
     cursor = Cursor(entry)
     verbs = player if entry.player else table
     word = cursor.take(say("a-move"))
-    read = verbs.get(tidy(word.text))
+    read = verbs.get(_verb(word.text, verbs))
     if read is None:
         names = either(*verbs)
+        if entry.player and _verb(word.text, table):
+            raise word.error(say("line-of-the-table", player=entry.player, word=word.text))
         if entry.player:
             raise word.error(say("no-such-move", names=names, word=word.text))
         raise word.error(say("no-such-line", names=names, word=word.text))
     move = read(cursor)
     cursor.end()
     return move
+
+
+def _verb(typed: str, verbs: Collection[str]) -> str:
+    """The verb meant, typed in any case, with a hyphen or colon, as one speaks; "" for none."""
+    verb = tidy(typed)
+    forms = (verb, verb.replace("_", ""), f"{verb}s", verb.removesuffix("s"), verb[:-2])
+    return next((form for form in forms if form in verbs), "")
 
 
 def entry_of(move: object, player: str = "") -> Entry:

@@ -99,6 +99,7 @@ not-one-of = „{ $word }“ passt hier nicht; erwartet: { $wanted }. Möglich i
 not-a-number = „{ $word }“ passt hier nicht; erwartet: { $wanted }.
 no-such-move = Nach dem Namen kommt { $names }, nicht „{ $word }“.
 no-such-line = Eine Zeile beginnt mit einem Namen, { $names }, nicht mit „{ $word }“.
+line-of-the-table = „{ $word }“ gilt für den ganzen Tisch: lasst „{ $player }“ davor weg.
 
 ## Wer spielt
 

@@ -100,6 +100,7 @@ not-one-of = “{ $word }” is not { $wanted }. It can be { $names }.
 not-a-number = “{ $word }” is not { $wanted }.
 no-such-move = After a player’s name comes { $names }, not “{ $word }”.
 no-such-line = A line starts with a player’s name, { $names }, not with “{ $word }”.
+line-of-the-table = “{ $word }” is said of the whole table: leave “{ $player }” out before it.
 
 ## Who plays
 

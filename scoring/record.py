@@ -11,6 +11,8 @@ words of the game, or filled sheets, one a player, or both. `#` starts a comment
     sheet Ada player
       journal1: r1c1=5 r2c3=5 row1=spent
 
+`Game: Unvention`, `ada journal …` and `Ada: journal …` are taken as well: what is meant is plain.
+
 A move's words keep the line and column they were read from, so that a typo is answered with its
 place; two records are equal when their words are, wherever these stood.
 """
@@ -20,9 +22,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scoring.message import Book, ForPeople, Message, both
+from scoring.sheet.layout import LABELS
 
 _WORD = re.compile(r"\S+")
 _LONG_WORD = re.compile(r"\S{201}")
+_LABELS = {label.lower(): label for labels in LABELS.values() for label in labels}
 
 say = Book(__package__)
 
@@ -142,7 +146,7 @@ def parse_record(text: str) -> GameRecord:
     while index < len(lines):
         number, line = lines[index]
         index += 1
-        if line.split()[0] == "sheet":
+        if _is_sheet(line):
             block = []
             while index < len(lines) and lines[index][1][0].isspace():
                 block.append(lines[index])
@@ -154,9 +158,8 @@ def parse_record(text: str) -> GameRecord:
 
 
 def _code_lines(text: str) -> list[tuple[int, str]]:
-    return [
-        (n, line.split("#", 1)[0].rstrip()) for n, line in enumerate(text.splitlines(), start=1)
-    ]
+    lines = text.removeprefix("\ufeff").splitlines()
+    return [(n, line.split("#", 1)[0].rstrip()) for n, line in enumerate(lines, start=1)]
 
 
 def _check_words(lines: list[tuple[int, str]]) -> None:
@@ -171,7 +174,7 @@ def _heading(lines: list[tuple[int, str]], index: int, keyword: str, sentence: M
     if index >= len(lines):
         raise RecordError(sentence, lines[-1][0] if lines else 1)
     number, line = lines[index]
-    match = re.fullmatch(rf"{keyword}\s+(.+)", line)
+    match = re.fullmatch(rf"{keyword}\s*[:\s]\s*(.+)", line, re.IGNORECASE)
     if match is None:
         raise RecordError(sentence, number)
     return Word(match[1].strip(), number, match.start(1) + 1)
@@ -179,7 +182,7 @@ def _heading(lines: list[tuple[int, str]], index: int, keyword: str, sentence: M
 
 def _players(names: Word) -> tuple[str, ...]:
     players: list[str] = []
-    for match in re.finditer(r"[^,]+", names.text):
+    for match in re.finditer(r"[^,;]+", names.text):
         name = " ".join(match[0].split())
         column = names.column + match.start() + len(match[0]) - len(match[0].lstrip())
         if not name:
@@ -192,24 +195,36 @@ def _players(names: Word) -> tuple[str, ...]:
     return tuple(players)
 
 
-def _speaker(line: str, players: tuple[str, ...]) -> str:
-    """The player whose name the line starts with, the longest name first, or ""."""
-    for name in sorted(players, key=len, reverse=True):
-        if line == name or line.startswith(name + " "):
-            return name
-    return ""
+def _is_sheet(line: str) -> bool:
+    return line.split()[0].lower() == "sheet"
+
+
+def _speaker(line: str, players: tuple[str, ...]) -> tuple[str, int]:
+    """The player whose name the line starts with, and where the name ends; "" and 0 for nobody.
+
+    As it was written first, then in any case where that can be only one; the longest name first.
+    """
+    longest = sorted(players, key=len, reverse=True)
+    for name in longest:
+        if re.match(rf"{re.escape(name)}(:|\s|$)", line):
+            return name, _end_of_name(line, name)
+    for name in longest:
+        same = [other for other in players if other.casefold() == name.casefold()]
+        if len(same) == 1 and re.match(rf"{re.escape(name)}(:|\s|$)", line, re.IGNORECASE):
+            return name, _end_of_name(line, name)
+    return "", 0
+
+
+def _end_of_name(line: str, name: str) -> int:
+    return len(name) + line[len(name) :].startswith(":")
 
 
 def _entry(number: int, line: str, players: tuple[str, ...]) -> Entry:
     if line[0].isspace():
         column = len(line) - len(line.lstrip()) + 1
         raise RecordError(say("indented-line"), number, column)
-    player = _speaker(line, players)
-    words = tuple(
-        Word(match[0], number, match.start() + 1)
-        for match in _WORD.finditer(line)
-        if match.start() >= len(player)
-    )
+    player, end = _speaker(line, players)
+    words = tuple(Word(match[0], number, match.start() + 1) for match in _WORD.finditer(line, end))
     if not words:
         raise RecordError(say("move-missing", player=player), number, len(line) + 1)
     return Entry(player, words, number)
@@ -219,10 +234,10 @@ def _sheet(
     number: int, line: str, block: list[tuple[int, str]], players: tuple[str, ...]
 ) -> FilledSheet:
     rest = line[len("sheet") :].strip()
-    player = _speaker(rest, players)
+    player, end = _speaker(rest, players)
     if not player:
         raise RecordError(say("whose-sheet", players=both(*players)), number, 7)
-    sheet = rest[len(player) :].strip() or "player"
+    sheet = rest[end:].strip(" :").lower() or "player"
     marks: dict[str, str] = {}
     places: dict[str, Word] = {}
     for mark_number, mark_line in block:
@@ -242,8 +257,9 @@ def _marks(number: int, line: str) -> list[tuple[str, str, Word]]:
     found = []
     for match in words[1:]:
         place = Word(match[0], number, match.start() + 1)
-        part, equals, label = match[0].replace("−", "-").partition("=")
+        part, equals, label = match[0].rstrip(",;").replace("−", "-").partition("=")
         if not equals or not label:
             raise place.error(say("no-mark", typed=match[0]))
-        found.append((f"{group[:-1]}.{part}" if part else group[:-1], label, place))
+        field_id = f"{group[:-1]}.{part}" if part else group[:-1]
+        found.append((field_id.lower(), _LABELS.get(label.lower(), label), place))
     return found

@@ -12,7 +12,7 @@ number-of-players = { $game } ist für { $fewest } bis { $most } Personen, nicht
 long-name = Ein Name hat höchstens { $most } Zeichen. Kürze „{ $start }…“.
 sign-in-name = Ein Name darf kein „{ $sign }“ enthalten. Wähle einen anderen.
 word-of-record = „{ $name }“ ist ein Wort des Protokolls. Wähle einen anderen Namen.
-bad-name = Ein Name darf nicht leer sein und kein Komma und kein „#“ enthalten. Wählt andere Namen.
+bad-name = Ein Name darf nicht leer sein und weder Komma noch Strichpunkt noch „#“ enthalten. Wählt andere Namen.
 in-line = Zeile { $line }: { $problem }
 
 ## Aufbewahren

@@ -12,7 +12,7 @@ number-of-players = { $game } is for { $fewest } to { $most } players, not { $se
 long-name = A name has at most { $most } letters. Shorten “{ $start }…”.
 sign-in-name = A name can’t hold “{ $sign }”. Choose another one.
 word-of-record = “{ $name }” is a word of the record. Choose another name.
-bad-name = A name can’t be empty or hold a comma or “#”. Choose other names.
+bad-name = A name can’t be empty or hold a comma, a semicolon or “#”. Choose other names.
 in-line = Line { $line }: { $problem }
 
 ## Keeping them

@@ -169,7 +169,7 @@ class _Reader:
 
     def splay(self, colour: str, cards: int) -> str:
         field_id = f"{colour}.splay"
-        direction = self.sheet[field_id]
+        direction = self.sheet[field_id].lower()
         if direction not in SPLAYS:
             self.note(say(NO_SUCH_MARK, part="splay", direction=direction), field_id)
             return ""

@@ -488,7 +488,10 @@ its-points = ihre Punkte
 only-alone = „{ $word }“ gehört zum Solospiel.
 not-a-space = Ein Feld schreibt man wie r2c3, nicht „{ $word }“.
 outside-the-box = „{ $word }“ liegt außerhalb des Kastens von { $size } × { $size }.
-no-such-card = Die Kartensammlung „{ $library }“ hat keine Karte „{ $name }“.
+no-such-card = { $library ->
+    [inline] Eine Karte „{ $name }“ gibt es nicht. Nennt zuerst eine Kartendatei („cards sample“) oder die Karte selbst („card …“).
+   *[other] Die Kartensammlung „{ $library }“ hat keine Karte „{ $name }“.
+}
 other-kind-of-card = „{ $name }“ ist eine Karte der Art { $kind }, nicht { $wanted }.
 roll-has-other-dice = Ein Wurf hat in diesem Spiel { $count } Würfel, nicht { $seen }.
 size-of-the-box = Ein Kasten hat { $sizes } Felder je Seite.

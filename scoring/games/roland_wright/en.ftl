@@ -488,7 +488,10 @@ its-points = its points
 only-alone = “{ $word }” belongs to the solo game.
 not-a-space = A space is written like r2c3, not “{ $word }”.
 outside-the-box = “{ $word }” is outside the box of { $size } × { $size }.
-no-such-card = The card library “{ $library }” has no card “{ $name }”.
+no-such-card = { $library ->
+    [inline] There is no card “{ $name }”. Name a card file first (“cards sample”), or say the card itself (“card …”).
+   *[other] The card library “{ $library }” has no card “{ $name }”.
+}
 other-kind-of-card = “{ $name }” is a card of the kind { $kind }, not { $wanted }.
 roll-has-other-dice = A roll of this game has { $count } dice, not { $seen }.
 size-of-the-box = A box has { $sizes } spaces a side.

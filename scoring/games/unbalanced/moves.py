@@ -10,7 +10,7 @@ Cleo pass                no two dice could be used
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.cursor import ARROW, ARROWS, Cursor, parse_line
+from scoring.cursor import ARROW, ARROWS, BETWEEN_DICE, TO, Cursor, parse_line
 from scoring.dice import PIPS
 from scoring.games.unbalanced.sheet import ChosenDie, DiceChoice
 from scoring.message import Book, either
@@ -110,11 +110,11 @@ def _dice_words(words: Sequence[Word]) -> list[Word]:
     found: list[Word] = []
     is_open = False
     for word in words:
-        text = ARROWS.sub(ARROW, word.text)
+        text = ARROW if word.text.lower() == TO else ARROWS.sub(ARROW, word.text)
         if found and (is_open or text.startswith(ARROW)):
             found[-1] = Word(found[-1].text + text.strip(","), found[-1].line, found[-1].column)
         else:
-            pieces = list(text) if text.isdecimal() else [one for one in text.split(",") if one]
+            pieces = list(text) if text.isdecimal() else [p for p in BETWEEN_DICE.split(text) if p]
             found += [Word(piece, word.line, word.column) for piece in pieces]
         is_open = text.endswith(ARROW)
     return found

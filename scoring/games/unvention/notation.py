@@ -20,7 +20,7 @@ from scoring.record import Entry, Word
 Move = moves.TableMove | moves.PlayerMove
 
 _CELL = re.compile(r"r([1-9])c([1-9])")
-_WRENCH = re.compile(rf"journal[1-3]\.({'|'.join(LINES)})")
+_WRENCH = re.compile(rf"journal[ _]?([1-3])[ ._]?(row|col|column)[ _]?([1-{len(LINES) // 2}])")
 _DROPPED = re.compile(r"([0-9]+)@(-?[0-9]+(?:\.[0-9]+)?),(-?[0-9]+(?:\.[0-9]+)?)")
 
 _TITLES = {
@@ -58,11 +58,17 @@ def _roll(cursor: Cursor, words: tuple[Word, ...]) -> moves.RollFive:
 
 
 def _setup(cursor: Cursor) -> Setup:
-    first = _workshop(cursor), _number(cursor)
-    second = _workshop(cursor), _number(cursor)
-    cursor.keyword("bonus")
-    low, high = sorted((first, second))
-    return Setup((low, high), _invention(cursor))
+    """Two workshops with a number each and the bonus, in any order."""
+    invention = ""
+    removed: list[tuple[str, str]] = []
+    for _ in range(DICE_IN_A_DROP):
+        if not invention and (cursor.peek() == "bonus" or len(removed) == 2):
+            cursor.keyword("bonus")
+            invention = _invention(cursor)
+        else:
+            removed.append((_workshop(cursor), _number(cursor)))
+    low, high = sorted(removed)
+    return Setup((low, high), invention)
 
 
 def _drop(cursor: Cursor, verb: Word) -> Setup:
@@ -108,7 +114,7 @@ def _buy(cursor: Cursor) -> moves.Buy:
     workshop = _workshop(cursor)
     part = _cell(cursor.take(say("a-cell")), WORKSHOPS[workshop].parts, workshop_name(workshop))
     cursor.keyword("with")
-    return moves.Buy(workshop, part, _wrench(cursor.take(say("a-wrench"))))
+    return moves.Buy(workshop, part, _wrench(cursor))
 
 
 def _build(cursor: Cursor) -> moves.BuildMechanism:
@@ -117,7 +123,7 @@ def _build(cursor: Cursor) -> moves.BuildMechanism:
     paying: tuple[str, ...] = ()
     if cursor.peek() == "paying":
         cursor.keyword("paying")
-        paying = tuple(_wrench(word) for word in cursor.rest("into"))
+        paying = _wrenches(cursor)
     if cursor.peek() != "into":
         return moves.BuildMechanism(workshop, parts, paying)
     cursor.keyword("into")
@@ -183,11 +189,25 @@ def _cell(word: Word, allowed: Collection[Cell], home: Message) -> Cell:
     return cell
 
 
-def _wrench(word: Word) -> str:
-    text = tidy(word.text)
-    if not _WRENCH.fullmatch(text):
+def _wrenches(cursor: Cursor) -> tuple[str, ...]:
+    found: list[str] = []
+    while cursor.peek() and cursor.peek() != "into":
+        found.append(_wrench(cursor))
+    return tuple(found)
+
+
+def _wrench(cursor: Cursor) -> str:
+    """The next wrench: `journal1.row2`, `journal 1 row 2`."""
+    found = cursor.known(_wrench_named, 4)
+    if found is None:
+        word = cursor.take(say("a-wrench"))
         raise word.error(say("not-a-wrench", word=word.text))
-    return text
+    return found
+
+
+def _wrench_named(text: str) -> str | None:
+    match = _WRENCH.fullmatch(tidy(text))
+    return f"journal{match[1]}.{match[2][:3]}{match[3]}" if match else None
 
 
 _PLAYER: Mapping[str, Callable[[Cursor], Move]] = {

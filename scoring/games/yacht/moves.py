@@ -58,6 +58,9 @@ EXAMPLES = ("roll 1 3 5 5 6", "{player} score full house", "{other} write 18 in 
 TABLE_WORDS = frozenset({"column", "roll", "reroll"})
 
 
+_WITH_FIGURES = {"3_of_a_kind": "three_of_a_kind", "4_of_a_kind": "four_of_a_kind"}
+
+
 def parse_move(entry: Entry) -> YachtMove:
     """The move an entry means.
 
@@ -90,10 +93,17 @@ def _reroll(cursor: Cursor) -> Throw:
 
 
 def _score(cursor: Cursor) -> FillBox:
-    return FillBox(cursor.one_of(say("a-box"), BOXES))
+    box = _box(cursor)
+    return FillBox(box, cursor.whole_number(say("a-number")) if cursor.peek() else None)
 
 
 def _write(cursor: Cursor) -> FillBox:
     points = cursor.whole_number(say("a-number"))
     cursor.keyword("in")
-    return FillBox(cursor.one_of(say("a-box"), BOXES), points)
+    return FillBox(_box(cursor), points)
+
+
+def _box(cursor: Cursor) -> str:
+    """A box by its name; `3 of a kind` is as good as `three of a kind`."""
+    spelt = cursor.any_of(tuple(_WITH_FIGURES))
+    return _WITH_FIGURES[spelt] if spelt else cursor.one_of(say("a-box"), BOXES)

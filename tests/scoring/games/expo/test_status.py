@@ -143,6 +143,9 @@ def test_the_sheets_of_a_table_together() -> None:  # rule 28
     assert table_codes(EXAMPLE, lost) == ["bonus-lost-to-nobody"]
     owners = replace(BEN, pavilions=frozenset({"labyrinth", "aquarium"}))
     assert table_codes(EXAMPLE, owners) == ["pavilion-twice"]
+    few = ExpoSheet(pavilions=frozenset({"minirail", "aquarium"}), days=2)
+    twice = table_codes(few, ExpoSheet(pavilions=frozenset({"minirail"}), days=2))
+    assert twice == ["pavilion-twice", "game-not-over"]  # two days passed, not three
 
 
 def table_scores(*sheets: ExpoSheet, **written: str) -> tuple[list[int], list[str]]:

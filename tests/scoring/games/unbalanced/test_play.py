@@ -172,7 +172,7 @@ def test_the_game_ends_with_its_last_round() -> None:  # rules 3, 20
         ("Ada play 1->5 3", 3, 10, "The opposite of 1 is 6"),
         ("Ada play 1->9 3", 3, 10, "A die shows"),
         ("Ada play 1", 3, 5, "Two dice are played"),
-        ("Ada plays 1 2", 3, 5, "play or pass"),
+        ("Ada takes 1 2", 3, 5, "play or pass"),
         ("Ada pass now", 3, 10, "“now”"),
         ("Eve play 1 2", 3, 1, "A line starts with a player’s name"),
     ],
