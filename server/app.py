@@ -78,7 +78,7 @@ def create_app(
     keeper = TableKeeper(store, live, settings.tables)
     tidier = Tidier(settings, store, keeper, album, folder)
     album.when_full(tidier.drop_old_photos)
-    booths = _booths(settings, cameras, keeper, album, live) if cameras else None
+    booths = _booths(settings, cameras, keeper, album, live, hands) if cameras else None
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -154,14 +154,19 @@ def _processes(settings: Settings) -> ReadingHands:
 
 
 def _booths(
-    settings: Settings, cameras: "KioskSettings", tables: TableKeeper, album: Album, live: Live
+    settings: Settings,
+    cameras: "KioskSettings",
+    tables: TableKeeper,
+    album: Album,
+    live: Live,
+    hands: ReadingHands,
 ) -> "Kiosk":
     """The tables under cameras; who has none imports nothing of theirs."""
+    from server.kiosk.eyes import EyesHere, EyesInWorkers
     from server.kiosk.kiosk import Kiosk, Parts
-    from server.kiosk.look import CameraReader
     from server.kiosk.notebook import Notebook
-    from server.kiosk.warm import warm_models
 
     notebook = Notebook(settings.data / "kiosk.json")
-    parts = Parts(tables, album, live, CameraReader(), notebook)
-    return Kiosk(cameras, parts, warm_models)
+    eyes = EyesHere() if isinstance(hands, Here) else EyesInWorkers(hands)
+    parts = Parts(tables, album, live, eyes, notebook)
+    return Kiosk(cameras, parts)

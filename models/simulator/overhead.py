@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 import cv2
@@ -96,13 +97,13 @@ class Evening:
 
     def frames(self) -> Iterator[Pixels]:
         """The whole evening."""
-        yield from self._rest(1.5)
+        yield from self.at_rest(1.5)
         if self.with_sheets:
             yield from self._evening_with_sheets()
         else:
             for _ in range(self.rolls):
                 yield from self._roll()
-        yield from self._rest(1.5)
+        yield from self.at_rest(1.5)
 
     def _evening_with_sheets(self) -> Iterator[Pixels]:
         record = parse_record(EVENING.read_text("utf-8"))
@@ -124,7 +125,8 @@ class Evening:
         for side in ("near", "far"):
             yield from self._take(side)
 
-    def _rest(self, seconds: float) -> Iterator[Pixels]:
+    def at_rest(self, seconds: float) -> Iterator[Pixels]:
+        """Nothing happens for a while."""
         for _ in range(round(seconds * RATE)):
             yield self._taken(self._still)
 
@@ -135,7 +137,7 @@ class Evening:
         values = sorted(str(v) for v in self._rng.integers(1, 7, 5))
         yield from self._throw(values, (0.0, 0.0), (260.0, 130.0))
         self._happened(" ".join(["roll", *sorted(values)]))
-        yield from self._rest(REST_S)
+        yield from self.at_rest(REST_S)
         yield from self._pick_up()
 
     def _drop(self) -> Iterator[Pixels]:
@@ -157,7 +159,7 @@ class Evening:
         yield from self._tumble(self._dice)
         self._still = self._drawn()
         self._happened(" ".join(["drop", *sorted(values)]))
-        yield from self._rest(REST_S)
+        yield from self.at_rest(REST_S)
         yield from self._pick_up()
 
     def _throw(
@@ -204,7 +206,7 @@ class Evening:
                 self._dice = []
                 self._still = self._drawn()
             yield self._taken(self._with_hand(hand))
-        yield from self._rest(1.2)
+        yield from self.at_rest(1.2)
 
     def _lay(self, side: str, page: Pixels, what: str = "") -> Iterator[Pixels]:
         yield from self._hand(4)
@@ -213,14 +215,14 @@ class Evening:
         yield from self._hand(3)
         if what:
             self._happened(what)
-        yield from self._rest(REST_S + 0.6)
+        yield from self.at_rest(REST_S + 0.6)
 
     def _take(self, side: str) -> Iterator[Pixels]:
         yield from self._hand(3)
         del self._pages[side]
         self._still = self._drawn()
         yield from self._hand(3)
-        yield from self._rest(1.2)
+        yield from self.at_rest(1.2)
 
     def _cup_comes_and_goes(self) -> Iterator[Pixels]:
         corner = self._corner("near")
@@ -229,19 +231,19 @@ class Evening:
             self._cup = cup
             self._still = self._drawn()
             yield from self._hand(3)
-            yield from self._rest(REST_S)
+            yield from self.at_rest(REST_S)
 
     def _switch_light(self) -> Iterator[Pixels]:
         self._light = float(self._rng.uniform(0.55, 0.75))
         self._still = self._drawn()
-        yield from self._rest(REST_S)
+        yield from self.at_rest(REST_S)
         self._light = 1.0
         self._still = self._drawn()
-        yield from self._rest(REST_S)
+        yield from self.at_rest(REST_S)
 
     def _hand_passes(self) -> Iterator[Pixels]:
         yield from self._hand(round(HAND_S * RATE))
-        yield from self._rest(REST_S)
+        yield from self.at_rest(REST_S)
 
     def _hand(self, frames: int) -> Iterator[Pixels]:
         for step in range(frames):
@@ -315,14 +317,14 @@ class Evening:
         return np.asarray(cv2.add(pixels, noise, dtype=cv2.CV_8U), np.uint8)
 
 
-def write_video(path: Path, evening: Evening) -> list[Happened]:
-    """Write the frames as a video of JPEGs, and return the truth."""
+def write_video(path: Path, evening: Evening, after_s: float = 0.0) -> list[Happened]:
+    """Write the frames as a video of JPEGs, and the table at rest after them; return the truth."""
     code = cv2.VideoWriter.fourcc(*"MJPG")
     video = cv2.VideoWriter(str(path), code, RATE, evening.size_px)
     video.set(cv2.VIDEOWRITER_PROP_QUALITY, JPEG_QUALITY)
     if not video.isOpened():
         raise OSError(f"{path}: the video cannot be written")
-    for frame in evening.frames():
+    for frame in chain(evening.frames(), evening.at_rest(after_s)):
         video.write(frame)
     video.release()
     return evening.truth

@@ -3,10 +3,11 @@
 ```
   kiosk.toml ──▶ configuration
                       │
-  vision.camera ──▶ booth (one a table: watches, reads, remembers) ──▶ server.table
-                      │      look     frames become readings
-                      │      happening   what of them is new: each roll and each mark once
-                      │      seats    whose sheet it is
+  vision.camera ──▶ booth (one a table: watches, and asks when the table rests)
+                      │      eyes     where frames are read: processes with a deadline
+                      │      look     frames become readings, by `reader` and votes
+                      │      clerk    what of them is new goes into server.table, once
+                      │      happening, memory, places, seats   what it decides by
                       ▼
                   kiosk (all booths) ──▶ repairs, metrics, notify, notebook
 ```

@@ -1,48 +1,42 @@
 """One table of the kiosk: its camera is watched, and what comes to rest is read into the game.
 
 `step` is called a few times a second by the booth's own thread, which is the only one that touches
-the camera. Screens see a `BoothView`, a frozen value with a number that goes up when it changes.
+the camera. Reading begins when the table pauses, elsewhere, while the booth goes on watching; its
+answer counts only once the table has settled. Screens see a `BoothView`, a frozen value with a
+number that goes up when it changes.
 """
 
 import logging
 import time
+from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
 from threading import Event as Signal
 from threading import RLock, Thread
 
-from scoring.dice import wrong_number
-from scoring.message import NOTHING, Book, Message, plain
+from scoring.message import NOTHING, ForPeople, Message, plain
 from scoring.observation import Outline
+from server.kiosk.clerk import Clerk, Counts, Entered
 from server.kiosk.configuration import TableSettings
-from server.kiosk.happening import is_blank, is_new_roll, is_same_sheet
+from server.kiosk.eyes import Eyes
 from server.kiosk.logbook import Logbook
-from server.kiosk.look import (
-    VOTES,
-    SeenSheet,
-    TableReader,
-    has_dice_on,
-    is_touched,
-    read_roll,
-    read_sheet,
-)
-from server.kiosk.look import sheet_of as lying
-from server.kiosk.memory import Memory, as_outline
-from server.kiosk.seats import owner, seats_of
-from server.photos.reading import PhotoReading
-from server.refusals import Refused
-from server.table.view import dice_now, judgement, record_of
+from server.kiosk.look import VOTES, TableSeen, Wanted
+from server.kiosk.places import cells_of
+from server.photos.hands import NotRead
 from vision.camera.burst import sharpest
-from vision.camera.ring import PLACES, Small
 from vision.camera.supervise import Camera, CameraState
-from vision.camera.watch import Phase, Watcher
+from vision.camera.watch import Phase, Sight, Watcher
 from vision.errors import VisionError
 from vision.photo import Photo, Pixels
 
-say = Book(__package__)
 log = logging.getLogger(__name__)
 
 TICK_S = 0.05
+MOST_WAITING = 2
+"""Tables at rest whose reading may wait; of more, the oldest is given up and looked at again."""
+MOST_TRIES = 3
+"""So often is a table read that the reader gave up on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,18 +64,17 @@ class BoothView:
     """The game whose sheet lies there while nobody plays."""
 
 
-@dataclass(slots=True)
-class Counts:
-    """What a booth did since it was started, for the metrics."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Reading:
+    """Frames that are being read."""
 
-    frames: int = 0
-    readings: int = 0
-    rolls: int = 0
-    sheets: int = 0
-    failures: int = 0
-    reading_s: float = 0.0
-    stepped_s: float = field(default_factory=time.monotonic)
-    """When the loop ran last, on the monotonic clock."""
+    seen: Future[TableSeen]
+    photo: Photo
+    """The sharpest of them, which is kept."""
+    table_id: str
+    since_s: float
+    """When something moved last before them."""
+    begun_s: float
 
 
 class Booth:
@@ -91,7 +84,7 @@ class Booth:
         self,
         settings: TableSettings,
         camera: Camera | None,
-        reader: TableReader,
+        eyes: Eyes,
         logbook_of: Callable[[str], Logbook],
         changed: Callable[[str], None],
     ) -> None:
@@ -100,11 +93,16 @@ class Booth:
         self.counts = Counts()
         self.stirred_s = time.monotonic()
         """When something last moved or somebody touched the screen."""
-        self._reader = reader
+        self._eyes = eyes
         self._logbook_of = logbook_of
         self._changed = changed
         self._watcher = Watcher()
-        self._memory = Memory()
+        self._clerk = Clerk(settings.seats, self.counts)
+        self._ahead: Reading | None = None
+        """Begun when the table paused; it may yet move on."""
+        self._due: deque[Reading] = deque()
+        """Of tables that had settled, in their order."""
+        self._tries = 0
         self._lock = RLock()
         self._stop = Signal()
         self._thread: Thread | None = None
@@ -133,7 +131,9 @@ class Booth:
     def play(self, table_id: str) -> None:
         """From now on this table is played here; "" for none."""
         with self._lock:
-            self._memory = Memory()
+            self._clerk = Clerk(self.settings.seats, self.counts)
+            self._ahead = None
+            self._due.clear()
             self._watcher.forget()
             self.stirred_s = time.monotonic()
             self._show(table_id=table_id, hint=NOTHING, dice=(), outlines=(), offered="")
@@ -167,36 +167,89 @@ class Booth:
         small = self.camera.look()
         state = self.camera.state
         self._show(camera=state.value, camera_sentence=self.camera.sentence)
-        if small is None:
-            return
-        self.counts.frames += 1
-        with self._lock:
-            sight = self._watcher.see(small.grey, small.taken_s)
-            if sight.phase is Phase.MOVING:
-                self.stirred_s = time.monotonic()
-            self._show(phase=sight.phase.value, hand=sight.hand)
-            self._confirm_pending()
-            table_id = self._view.table_id
-        if sight.settled:
-            self._read(small, table_id)
+        if small is not None:
+            self.counts.frames += 1
+            with self._lock:
+                sight = self._watcher.see(small.grey, small.taken_s)
+                if sight.phase is Phase.MOVING:
+                    self.stirred_s = time.monotonic()
+                self._show(phase=sight.phase.value, hand=sight.hand)
+                if self._view.table_id:
+                    self._clerk.confirm_pending(self._logbook_of(self._view.table_id))
+                self._follow(sight)
+        self._finish()
+        self._show(reading=bool(self._due))
 
-    def _read(self, small: Small, table_id: str) -> None:
-        """Read the frames since the table came to rest."""
-        assert self.camera is not None
-        numbers = range(small.number, max(0, small.number - PLACES + 1), -1)
-        frames = [frame for n in numbers if (frame := self.camera.frame(n)) is not None]
-        if not frames:
+    def _follow(self, sight: Sight) -> None:
+        """Begin to read when the table pauses; keep the reading when it has settled."""
+        if self._ahead is not None and sight.since_s > self._ahead.since_s:
+            self._ahead.seen.cancel()
+            self._ahead, self._tries = None, 0
+        if sight.rests:
+            self._ahead = self._begin(sight.since_s, least=VOTES)
+        if self._ahead is not None and not sight.settled:
+            self._explain(self._ahead)
+        if not sight.settled:
+            return
+        reading = self._ahead or self._begin(sight.since_s, least=1)
+        self._ahead = None
+        if reading is None:
             self._watcher.forget()  # the machine was too busy: look again
             return
+        self._due.append(reading)
+        if len(self._due) > MOST_WAITING and self._due[1].seen.cancel():
+            del self._due[1]
+            self._watcher.forget()
+
+    def _begin(self, since_s: float, least: int) -> Reading | None:
+        """Send the sharpest frames since something moved to be read, if there are enough."""
+        assert self.camera is not None
+        frames = self.camera.frames_since(since_s)
+        if len(frames) < least:
+            return None
         photos = [Photo.from_pixels(frame) for frame in sharpest(frames, VOTES)]
-        started_s = time.monotonic()
-        self._show(reading=True, frame_px=(photos[0].width_px, photos[0].height_px))
+        table_id = self._view.table_id
         try:
+            wanted = Wanted()
             if table_id:
-                self._read_game(photos, table_id)
+                wanted = self._clerk.wanted(self._logbook_of(table_id), self._watcher.changed)
+            seen = self._eyes.look(self.settings.name, photos, wanted)
+        except ForPeople as error:
+            self._show(hint=error.message)
+            return None
+        return Reading(seen, photos[0], table_id, since_s, time.monotonic())
+
+    def _explain(self, reading: Reading) -> None:
+        """A sheet that lies up to the border, and reads well, is no arm to wait for."""
+        if self._watcher.explained is not None or not reading.seen.done():
+            return
+        if reading.seen.cancelled() or reading.seen.exception() is not None:
+            return
+        places = [one.place for one in reading.seen.result().sheets if one.photo is not None]
+        size_px = reading.photo.width_px, reading.photo.height_px
+        shape = self._watcher.changed.shape
+        self._watcher.explained = cells_of(places, shape, size_px, around=1)
+
+    def _finish(self) -> None:
+        """Write down what was read."""
+        while self._due and self._due[0].seen.done():
+            with self._lock:
+                reading = self._due.popleft() if self._due else None
+                if reading is not None and reading.table_id == self._view.table_id:
+                    self._enter(reading)
+
+    def _enter(self, reading: Reading) -> None:
+        photo = reading.photo
+        self._show(frame_px=(photo.width_px, photo.height_px))
+        try:
+            seen = reading.seen.result()
+            if reading.table_id:
+                entered = self._clerk.enter(self._logbook_of(reading.table_id), photo, seen)
+                self._tell(entered)
             else:
-                self._read_offer(photos)
-        except (VisionError, Refused) as error:
+                self._offer(seen)
+            self._tries = 0
+        except ForPeople as error:
             self._show(hint=error.message)
             self._look_again(error)
         except OSError as error:
@@ -204,108 +257,28 @@ class Booth:
             self._look_again(error)
         finally:
             self.counts.readings += 1
-            self.counts.reading_s += time.monotonic() - started_s
-            self._show(reading=False)
+            self.counts.reading_s += time.monotonic() - reading.begun_s
 
     def _look_again(self, error: Exception) -> None:
-        """What could not be written is read again; what could not be read is left as it lies."""
-        if not isinstance(error, VisionError):
+        """What could not be written is read again; what cannot be read is left as it lies."""
+        self._tries += isinstance(error, NotRead)
+        if self._tries < MOST_TRIES and (
+            isinstance(error, NotRead) or not isinstance(error, VisionError)
+        ):
             self._watcher.forget()
 
-    def _read_offer(self, photos: list[Photo]) -> None:
+    def _tell(self, entered: Entered) -> None:
+        self._watcher.found(anything=entered.is_anything)
+        self._show(dice=entered.dice, hint=entered.hint, outlines=entered.outlines, offered="")
+        if entered.again:
+            self._watcher.forget()
+
+    def _offer(self, seen: TableSeen) -> None:
         """Nobody plays: a sheet on the table tells which game they want."""
-        sheets = [lying(found) for found in self._reader.sheets(photos[0])]
-        games = dict.fromkeys(sheet.found.layout.game for sheet in sheets)
+        games = dict.fromkeys(sheet.game for sheet in seen.sheets)
         self._watcher.found(anything=True)  # dice are not looked for while nobody plays
-        outlines = tuple(as_outline(sheet.corners_px) for sheet in sheets)
+        outlines = tuple(sheet.place.outline for sheet in seen.sheets)
         self._show(offered=next(iter(games), ""), outlines=outlines, hint=NOTHING)
-
-    def _read_game(self, photos: list[Photo], table_id: str) -> None:
-        logbook = self._logbook_of(table_id)
-        state = logbook.state
-        found = [lying(one) for one in self._reader.sheets(photos[0])]
-        ours = [one for one in found if one.found.layout.game == state.rules.name]
-        judged, _ = judgement(state, record_of(state))
-        expected = dice_now(state)
-        drop = state.rules.drop if judged.drop_is_due else None
-        counts = (drop.count, *expected) if drop is not None else expected
-        roll = read_roll(self._reader, photos, state.rules, counts)
-        with self._lock:
-            if self._view.table_id != table_id:
-                return  # another game was started meanwhile
-            dice = tuple(roll.dice.values()) if roll else ()
-            self._watcher.found(anything=bool(found or dice))
-            hint = NOTHING
-            if found and not ours:
-                hint = say("other-game", game=state.rules.title)
-            if roll is not None and len(dice) not in counts:
-                hint = wrong_number(len(dice), counts)
-            if is_new_roll(self._memory.dice, dice, counts) and roll is not None:
-                is_drop = drop is not None and len(dice) == drop.count
-                if is_drop and not ours:
-                    hint = say("drop-on-a-sheet")
-                else:
-                    self._log_roll(logbook, photos[0], roll, is_drop=is_drop)
-                self._memory.dice = dice
-            elif not dice:
-                self._memory.dice = ()
-            outlines = (*(die.outline for die in dice), *(as_outline(s.corners_px) for s in found))
-            labels = tuple(die.label for die in dice)
-            self._show(dice=labels, hint=hint, outlines=outlines, offered="")
-        for sheet in ours:
-            if not has_dice_on(sheet, dice):
-                self._read_one_sheet(logbook, photos, lying(sheet.found))
-
-    def _log_roll(
-        self, logbook: Logbook, photo: Photo, roll: PhotoReading, *, is_drop: bool
-    ) -> None:
-        """Put a roll, or the drop that comes first, into the game."""
-        if is_drop:
-            roll = self._reader.drop(photo, logbook.state.rules)
-        number = logbook.looked(photo, roll)
-        self.counts.rolls += 1
-        self._memory.pending = 0 if logbook.confirm(number) else number
-
-    def _read_one_sheet(self, logbook: Logbook, photos: list[Photo], sheet: SeenSheet) -> None:
-        size_px = photos[0].width_px, photos[0].height_px
-        known = self._memory.sheet_at(sheet)
-        if known is not None and not is_touched(sheet, self._watcher.changed, size_px):
-            return
-        read = read_sheet(self._reader, photos, sheet)
-        with self._lock:
-            if self._view.table_id != logbook.table_id:
-                return
-            if read.photo is None:
-                self._show(hint=say("sheet-covered"))
-                return
-            seen = read.photo.reading.seen
-            if is_blank(seen) or (known is not None and is_same_sheet(known.seen, seen)):
-                return
-            state = logbook.state
-            player = self._memory.owner_at(read, state)
-            if not player:
-                player = owner(seen, size_px, seats_of(state.players, self.settings.seats))
-            last = self._memory.sheet_of(player) if player else None
-            if last is None or not is_same_sheet(last.seen, seen):
-                number = logbook.sheet(photos[0], read.photo, player)
-                self.counts.sheets += 1
-                self._memory.keep(read, player, number)
-            else:
-                self._memory.keep(read, player, last.number)
-
-    def _confirm_pending(self) -> None:
-        """Once everything asked about a roll is answered, on any screen, it counts."""
-        pending = self._memory.pending
-        if not pending or not self._view.table_id:
-            return
-        logbook = self._logbook_of(self._view.table_id)
-        state = logbook.state
-        if state.number == self._memory.pending_at:
-            return
-        self._memory.pending_at = state.number
-        look = state.photos.get(pending)
-        if look is None or look.confirmed_by or logbook.confirm(pending):
-            self._memory.pending = 0
 
     def _show(self, **changes: object) -> None:
         """Change the view, and tell the screens if it differs."""

@@ -12,8 +12,8 @@ from scoring.message import Book
 from server.kiosk.booth import Booth
 from server.kiosk.configuration import TURNS, KioskSettings, TableSettings
 from server.kiosk.door import Door
+from server.kiosk.eyes import Eyes
 from server.kiosk.logbook import Logbook
-from server.kiosk.look import TableReader
 from server.kiosk.notebook import Notebook
 from server.kiosk.notify import notify, watchdog_s
 from server.photos.album import Album
@@ -43,7 +43,7 @@ class Parts:
     tables: TableKeeper
     album: Album
     live: Live
-    reader: TableReader
+    eyes: Eyes
     notebook: Notebook
 
 
@@ -54,7 +54,6 @@ class Kiosk:
         self,
         settings: KioskSettings,
         parts: Parts,
-        warm: Callable[[], None] = lambda: None,
         camera_of: Callable[[TableSettings], Camera | None] | None = None,
     ) -> None:
         self.settings = settings
@@ -64,10 +63,9 @@ class Kiosk:
         self.models_are_ready = False
         make = camera_of or usual_camera
         self.booths: Mapping[str, Booth] = {
-            one.name: Booth(one, make(one), parts.reader, self.logbook, self._tell)
+            one.name: Booth(one, make(one), parts.eyes, self.logbook, self._tell)
             for one in settings.tables
         }
-        self._warm = warm
         self._stop = Signal()
         self._thread = Thread(target=self._look_after, name="kiosk", daemon=True)
 
@@ -85,6 +83,7 @@ class Kiosk:
         self._stop.set()
         for booth in self.booths.values():
             booth.close()
+        self.parts.eyes.close()
         if (
             self.models_are_ready and self._thread.is_alive()
         ):  # else it is still waking them, and nobody waits for that
@@ -154,7 +153,7 @@ class Kiosk:
     def _look_after(self) -> None:
         """Warm the models; then feed the watchdog, and reset tables that everybody left."""
         try:
-            self._warm()
+            self.parts.eyes.warm()
             self.models_are_ready = True
         except Exception:
             log.exception("the models do not answer")

@@ -5,24 +5,23 @@ from when it was read last, and not while dice, a cup or a hand lie on it.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
-from typing import Protocol
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
 
 from scoring.game import AnyGame
-from scoring.games import GAMES
-from scoring.message import Book
+from scoring.games import find_game
+from scoring.message import NOTHING, Book, Message
 from scoring.observation import Doubt, Observation
-from server.material import has_coloured_dice
-from server.photos.model_reader import drop_in, reading_of_dice, reading_of_drop, reading_of_sheet
+from server.kiosk.places import Place, has_dice_on, is_same_place, is_touched
+from server.kiosk.reader import TableReader
+from server.photos.model_reader import reading_of_sheet
 from server.photos.reading import PhotoReading, SheetPhoto
-from vision.arrays import Points
 from vision.camera.covered import is_covered
 from vision.camera.fuse import SPLIT, fuse_dice, fuse_doubts, fuse_fields, is_one_die
 from vision.camera.watch import Cells
-from vision.errors import SheetNotFound
+from vision.errors import VisionError
 from vision.paper.found import FoundSheet
 from vision.paper.plane import box_corners
 from vision.photo import Photo, Pixels
@@ -35,75 +34,98 @@ FLAT_QUALITY = 85
 CLEARLY_EMPTY = 0.9
 
 
-class TableReader(Protocol):
-    """Reads what lies on a table; `CameraReader` does."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Wanted:
+    """What a booth wants to know of its table."""
 
-    def sheets(self, photo: Photo) -> tuple[FoundSheet, ...]:
-        """Where sheets of any game lie."""
-
-    def ink(self, photo: Photo, sheet: FoundSheet) -> ReadSheet:
-        """What stands on one of them."""
-
-    def dice(self, photo: Photo, game: AnyGame, expected: Collection[int]) -> PhotoReading:
-        """The dice, from left to right."""
-
-    def drop(self, photo: Photo, game: AnyGame) -> PhotoReading:
-        """The dice of a drop, and where each one lies; raises `SheetNotFound`."""
-
-
-class CameraReader:
-    """Reads with the models of this installation."""
-
-    def sheets(self, photo: Photo) -> tuple[FoundSheet, ...]:
-        """Where sheets of any game lie, as their markers tell."""
-        from vision.paper.marked import find_sheets
-
-        try:
-            return find_sheets(photo, [layout for rules in GAMES for layout in rules.layouts])
-        except SheetNotFound:
-            return ()
-
-    def ink(self, photo: Photo, sheet: FoundSheet) -> ReadSheet:
-        """What stands on one of them."""
-        from vision.read import read_found
-
-        return read_found(photo, sheet)
-
-    def dice(self, photo: Photo, game: AnyGame, expected: Collection[int]) -> PhotoReading:
-        """The dice, from left to right."""
-        from vision.dice.read import read_dice
-
-        colours = has_coloured_dice(game)
-        return reading_of_dice(read_dice(photo, colours=colours, expected=expected))
-
-    def drop(self, photo: Photo, game: AnyGame) -> PhotoReading:
-        """The dice of a drop, and where each one lies."""
-        return reading_of_drop(drop_in(photo, game))
+    game: str = ""
+    """"" while nobody plays: then only which sheets lie there is looked for."""
+    counts: tuple[int, ...] = ()
+    """How many dice a roll has now."""
+    drop: bool = False
+    """The drop comes next."""
+    known: tuple[Place, ...] = ()
+    """Sheets that were read, where they lay."""
+    changed: Cells = field(default_factory=lambda: np.ones((1, 1), bool))
+    """Cells of the small picture that look different from when they were."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeenSheet:
     """A sheet that lies on the table."""
 
-    found: FoundSheet
-    corners_px: Points
-    """(4, 2), clockwise from the sheet's own top left."""
+    game: str
+    place: Place
     photo: SheetPhoto | None = None
     """What stands on it; None while it need not or cannot be read."""
     is_covered: bool = False
+    trouble: Message = NOTHING
+    """Why it cannot be read."""
 
 
-def sheet_of(found: FoundSheet) -> SeenSheet:
-    """A sheet where it was found, not read."""
-    return SeenSheet(found, found.to_photo(box_corners((0.0, 0.0, *found.layout.page_mm))))
+@dataclass(frozen=True, slots=True, eq=False)
+class TableSeen:
+    """What lies on the table."""
+
+    sheets: tuple[SeenSheet, ...] = ()
+    """Of any game; only those of this one are read."""
+    roll: PhotoReading | None = None
+    drop: PhotoReading | None = None
+    """The dice as a drop, where it comes next and so many lie there."""
+    trouble: Message = NOTHING
+    """Why a drop cannot be measured."""
 
 
-def read_sheet(reader: TableReader, photos: Sequence[Photo], sheet: SeenSheet) -> SeenSheet:
+def read_table(reader: TableReader, photos: Sequence[Photo], wanted: Wanted) -> TableSeen:
+    """Everything that a booth wants to know, of several frames of one moment."""
+    found = reader.sheets(photos[0])
+    seen = [(one, SeenSheet(one.layout.game, place_of(one))) for one in found]
+    if not wanted.game:
+        return TableSeen(tuple(sheet for _, sheet in seen))
+    game = find_game(wanted.game)
+    roll = read_roll(reader, photos, game, wanted.counts)
+    dice = tuple(roll.dice.values()) if roll else ()
+    drop, trouble = None, NOTHING
+    has_ours = any(sheet.game == game.name for _, sheet in seen)
+    if wanted.drop and has_ours and game.drop is not None and len(dice) == game.drop.count:
+        try:
+            drop = reader.drop(photos[0], game)
+        except VisionError as error:
+            trouble = error.message
+    size_px = photos[0].width_px, photos[0].height_px
+    sheets = [
+        read_sheet(reader, photos, one, sheet)
+        if sheet.game == game.name
+        and not has_dice_on(sheet.place, dice)
+        and _is_due(sheet.place, wanted, size_px)
+        else sheet
+        for one, sheet in seen
+    ]
+    return TableSeen(tuple(sheets), roll, drop, trouble)
+
+
+def place_of(found: FoundSheet) -> Place:
+    """Where a sheet was found."""
+    return Place(found.layout.sheet, found.to_photo(box_corners((0.0, 0.0, *found.layout.page_mm))))
+
+
+def _is_due(place: Place, wanted: Wanted, size_px: tuple[int, int]) -> bool:
+    """Was it not read yet where it lies, or has something on it changed?"""
+    is_known = any(is_same_place(one, place) for one in wanted.known)
+    return not is_known or is_touched(place, wanted.changed, size_px)
+
+
+def read_sheet(
+    reader: TableReader, photos: Sequence[Photo], found: FoundSheet, sheet: SeenSheet
+) -> SeenSheet:
     """The sheet with what stands on it, unless something lies on it."""
-    first = reader.ink(photos[0], sheet.found)
-    if is_covered(first.flat, first.reading.layout):
-        return replace(sheet, is_covered=True)
-    others = [reader.ink(photo, sheet.found) for photo in photos[1:] if not _is_clear(first)]
+    try:
+        first = reader.ink(photos[0], found)
+        if is_covered(first.flat, first.reading.layout):
+            return replace(sheet, is_covered=True)
+        others = [reader.ink(photo, found) for photo in photos[1:] if not _is_clear(first)]
+    except VisionError as error:
+        return replace(sheet, trouble=error.message)
     seen = fuse_fields([one.reading.seen for one in (first, *others)])
     reading = replace(reading_of_sheet(first), seen=seen)
     return replace(sheet, photo=SheetPhoto(reading, _jpeg(first.flat)))
@@ -155,21 +177,6 @@ def fused_dice(readings: Sequence[PhotoReading]) -> PhotoReading | None:
 def _frames_differ(field: str, die: Observation) -> Doubt:
     choices = tuple(dict.fromkeys((die.label, *(label for label, _ in die.runners_up[:3]))))
     return Doubt(field, choices, say("frames-differ"), die.outline)
-
-
-def has_dice_on(sheet: SeenSheet, dice: Sequence[Observation]) -> bool:
-    """Does a die lie on this sheet?"""
-    hull = sheet.corners_px.astype(np.float32)
-    return any(cv2.pointPolygonTest(hull, die.outline.center, False) >= 0 for die in dice)
-
-
-def is_touched(sheet: SeenSheet, changed: Cells, size_px: tuple[int, int]) -> bool:
-    """Did any cell of the picture change that the sheet lies in?"""
-    rows, columns = changed.shape
-    scale = np.array([columns / size_px[0], rows / size_px[1]])
-    inside = np.zeros(changed.shape, np.uint8)
-    cv2.fillConvexPoly(inside, np.round(sheet.corners_px * scale - 0.5).astype(np.int32), 1)
-    return bool((inside.astype(bool) & changed).any())
 
 
 def _jpeg(flat: Pixels) -> bytes:

@@ -3,15 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-import numpy as np
-
-from scoring.observation import Observation, Outline
+from scoring.observation import Observation
 from server.kiosk.look import SeenSheet
+from server.kiosk.places import Place, is_same_place
 from server.table.state import TableState
-from vision.arrays import Points
-
-SAME_PLACE = 0.25
-"""A sheet lies where it lay when its middle moved by less than this share of its diagonal."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -21,8 +16,7 @@ class KnownSheet:
     player: str
     number: int
     """Of the event that holds it."""
-    sheet: str
-    corners_px: Points
+    place: Place
     seen: Mapping[str, Observation]
 
 
@@ -40,7 +34,7 @@ class Memory:
 
     def sheet_at(self, sheet: SeenSheet) -> KnownSheet | None:
         """The known sheet at the same place."""
-        near = [one for one in self.sheets if _is_same_place(one, sheet)]
+        near = [one for one in self.sheets if is_same_place(one.place, sheet.place)]
         return near[0] if near else None
 
     def sheet_of(self, player: str) -> KnownSheet | None:
@@ -58,26 +52,11 @@ class Memory:
     def keep(self, read: SeenSheet, player: str, number: int) -> None:
         """Remember a sheet that was read; it takes the place of what was there, and of its own."""
         assert read.photo is not None
-        layout = read.found.layout
+        place = read.place
         others = [
             one
             for one in self.sheets
-            if not _is_same_place(one, read)
-            and not (player and one.player == player and one.sheet == layout.sheet)
+            if not is_same_place(one.place, place)
+            and not (player and one.player == player and one.place.sheet == place.sheet)
         ]
-        seen = read.photo.reading.seen
-        self.sheets = [*others, KnownSheet(player, number, layout.sheet, read.corners_px, seen)]
-
-
-def _is_same_place(known: KnownSheet, sheet: SeenSheet) -> bool:
-    if known.sheet != sheet.found.layout.sheet:
-        return False
-    moved = np.linalg.norm(known.corners_px.mean(axis=0) - sheet.corners_px.mean(axis=0))
-    diagonal = np.linalg.norm(known.corners_px[2] - known.corners_px[0])
-    return bool(moved < SAME_PLACE * diagonal)
-
-
-def as_outline(corners_px: Points) -> Outline:
-    """Four corners as an outline."""
-    a, b, c, d = ((float(x), float(y)) for x, y in corners_px)
-    return Outline((a, b, c, d))
+        self.sheets = [*others, KnownSheet(player, number, place, read.photo.reading.seen)]

@@ -128,6 +128,13 @@ class Camera:
             return pixels
         return np.ascontiguousarray(np.rot90(pixels, self._wish.quarter_turns))
 
+    def frames_since(self, moment_s: float) -> list[Pixels]:
+        """The frames that are still there of those taken since a moment, newest first."""
+        numbers = range(self._number, max(self._first, self._number - PLACES), -1)
+        smalls = [small for number in numbers if (small := self._ring.small(number)) is not None]
+        recent = [small.number for small in smalls if small.taken_s >= moment_s]
+        return [frame for number in recent if (frame := self.frame(number)) is not None]
+
     def latest(self) -> Pixels | None:
         """The newest frame there is, whether it was looked at or not; from any thread."""
         for _ in range(3):  # it may be overwritten meanwhile

@@ -4,7 +4,8 @@ The picture is divided into cells. Between two frames, a cell that differs moves
 reach the border of the picture are a hand. Where most cells differ at once, either the light did,
 which leaves the structure of the picture as it was, or the whole scene did. Once nothing has moved
 for a while, the picture is compared with the one read last, in the light of now: only what differs
-is worth reading.
+is worth reading. A reader may begin a little earlier, once the table `rests`, to have its answer
+ready when it has settled.
 """
 
 from dataclasses import dataclass
@@ -19,6 +20,8 @@ from vision.camera.ring import Pixels
 CELL_PX = 8
 STILL_S = 0.6
 """Nothing moved for so long: it lies still. Tumbling dice pause for less."""
+AHEAD_S = 0.3
+"""Nothing moved for so long: worth beginning to read, though it may still be a pause."""
 HAND_PATIENCE_S = 1.2
 """What differs up to the border may be an arm at rest, or a sheet laid there: it is given so long
 to go away, and then read."""
@@ -63,8 +66,12 @@ class Sight:
     phase: Phase
     hand: bool = False
     """Something reaches in from the border."""
+    rests: bool = False
+    """It has paused and looks different from what was read last; it may yet move on. Told once."""
     settled: bool = False
     """The table has just come to rest and looks different from what was read last: read it."""
+    since_s: float = 0.0
+    """When something moved last."""
     relit: bool = False
     """The light has changed."""
 
@@ -79,11 +86,14 @@ class Watcher:
         """Start anew: whatever lies on the table is worth reading."""
         self.changed: Cells = np.ones((1, 1), bool)
         """The cells that looked different when the table last came to rest."""
+        self.explained: Cells | None = None
+        """Cells in which things lie that are no arm, as a reader knows since the last motion."""
         self._before: Pixels | None = None
         self._read: Pixels | None = None
         self._moved_s: float | None = None
         self._armed = True
         self._stirred = True
+        self._has_paused = False
         self._is_empty = True
         self._hand = False
 
@@ -104,27 +114,49 @@ class Watcher:
             self._moved_s, self._armed = now_s, True
             self._stirred = self._stirred or not relit
             self._hand = self._hand or (not relit and reaches_in(moving))
+            self._has_paused, self.explained = False, None
         elif now_s - self._moved_s >= STILL_S:
-            return self._at_rest(small, now_s - self._moved_s)
-        return Sight(Phase.MOVING if self._stirred else self._rest, self._hand, relit=relit)
+            return self._at_rest(small, now_s)
+        elif self._pauses(small, now_s):
+            return Sight(Phase.MOVING, self._hand, rests=True, since_s=self._moved_s)
+        phase = Phase.MOVING if self._stirred else self._rest
+        return Sight(phase, self._hand, relit=relit, since_s=self._moved_s)
 
     @property
     def _rest(self) -> Phase:
         return Phase.EMPTY if self._is_empty else Phase.STILL
 
-    def _at_rest(self, small: Pixels, for_s: float) -> Sight:
+    def _pauses(self, small: Pixels, now_s: float) -> bool:
+        """Has it just paused, with something that is worth reading?"""
+        assert self._moved_s is not None
+        if self._has_paused or not self._armed or now_s - self._moved_s < AHEAD_S:
+            return False
+        self._has_paused = True
+        changed = changed_cells(self._read, small)
+        if changed.any():
+            self.changed = changed
+        return bool(changed.any())
+
+    def _at_rest(self, small: Pixels, now_s: float) -> Sight:
         """Nothing moves: say once whether the table looks different now."""
+        assert self._moved_s is not None
         if not self._armed:
             return Sight(self._rest)
         changed = changed_cells(self._read, small)
-        may_be_arm = self._read is not None and changed.mean() <= MOST_CELLS and reaches_in(changed)
-        if may_be_arm and for_s < HAND_PATIENCE_S:
-            return Sight(Phase.MOVING, hand=True)
+        if now_s - self._moved_s < HAND_PATIENCE_S and self._may_be_arm(changed):
+            return Sight(Phase.MOVING, hand=True, since_s=self._moved_s)
         self._armed = self._stirred = self._hand = False
         if not changed.any():
             return Sight(self._rest)
         self._read, self.changed = small, changed
-        return Sight(Phase.STILL, settled=True)
+        return Sight(Phase.STILL, settled=True, since_s=self._moved_s)
+
+    def _may_be_arm(self, changed: Cells) -> bool:
+        if self._read is None or changed.mean() > MOST_CELLS:
+            return False
+        if self.explained is not None and self.explained.shape == changed.shape:
+            changed = changed & ~self.explained
+        return reaches_in(changed)
 
 
 def moving_cells(before: Pixels, now: Pixels) -> Cells:

@@ -91,7 +91,8 @@ class Things:
                 at = die.y + 4 + 6 * pip
                 pixels[at : at + 5, die.x + 8 : die.x + 32] = 15
         if self.hand:
-            pixels[300:, 500:640] = 160
+            left = 500 + int(self._rng.integers(0, 60))
+            pixels[300:, left : left + 140] = 160
         noise = self._rng.integers(0, 3, pixels.shape, dtype=np.uint8)
         return pixels + noise
 
