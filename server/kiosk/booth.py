@@ -21,7 +21,7 @@ from server.kiosk.clerk import Clerk, Counts, Entered
 from server.kiosk.configuration import TableSettings
 from server.kiosk.eyes import Eyes
 from server.kiosk.logbook import Logbook
-from server.kiosk.look import VOTES, TableSeen, Wanted
+from server.kiosk.look import VOTES, TableSeen, TableWish
 from server.kiosk.places import cells_of
 from server.photos.hands import NotRead
 from vision.camera.burst import sharpest
@@ -210,7 +210,7 @@ class Booth:
         photos = [Photo.from_pixels(frame) for frame in sharpest(frames, VOTES)]
         table_id = self._view.table_id
         try:
-            wanted = Wanted()
+            wanted = TableWish()
             if table_id:
                 wanted = self._clerk.wanted(self._logbook_of(table_id), self._watcher.changed)
             seen = self._eyes.look(self.settings.name, photos, wanted)

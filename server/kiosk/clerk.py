@@ -9,7 +9,7 @@ from scoring.message import NOTHING, Book, Message
 from scoring.observation import Observation, Outline
 from server.kiosk.happening import is_blank, is_new_roll, is_same_sheet
 from server.kiosk.logbook import Logbook
-from server.kiosk.look import SeenSheet, TableSeen, Wanted
+from server.kiosk.look import SeenSheet, TableSeen, TableWish
 from server.kiosk.memory import Memory
 from server.kiosk.seats import owner, seats_of
 from server.photos.reading import PhotoReading
@@ -54,12 +54,12 @@ class Clerk:
         self._seats, self._counts = seats, counts
         self._memory = Memory()
 
-    def wanted(self, logbook: Logbook, changed: Cells) -> Wanted:
+    def wanted(self, logbook: Logbook, changed: Cells) -> TableWish:
         """What to look for on the table now."""
         state = logbook.state
         counts, drop = _dice_of(state)
         known = tuple(one.place for one in self._memory.sheets)
-        return Wanted(state.rules.name, counts, drop is not None, known, changed)
+        return TableWish(state.rules.name, counts, drop is not None, known, changed)
 
     def enter(self, logbook: Logbook, photo: Photo, seen: TableSeen) -> Entered:
         """Write what is new."""

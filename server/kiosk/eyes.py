@@ -11,7 +11,7 @@ from typing import Protocol
 import numpy as np
 
 from scoring.games import keep_own_in, own_folder
-from server.kiosk.look import TableSeen, Wanted, read_table
+from server.kiosk.look import TableSeen, TableWish, read_table
 from server.kiosk.reader import CameraReader, TableReader
 from server.kiosk.warm import warm_models
 from server.photos.hands import ReadingHands
@@ -26,7 +26,7 @@ WAITING = 8
 class Eyes(Protocol):
     """Reads frames for booths."""
 
-    def look(self, booth: str, photos: Sequence[Photo], wanted: Wanted) -> Future[TableSeen]:
+    def look(self, booth: str, photos: Sequence[Photo], wanted: TableWish) -> Future[TableSeen]:
         """What lies on a table, once it is read; raises `Busy` where too much waits."""
 
     def warm(self) -> None:
@@ -43,7 +43,7 @@ class EyesInWorkers:
         self._hands = hands
         self._pool = ReadingPool(READERS, WAITING, hands)
 
-    def look(self, booth: str, photos: Sequence[Photo], wanted: Wanted) -> Future[TableSeen]:
+    def look(self, booth: str, photos: Sequence[Photo], wanted: TableWish) -> Future[TableSeen]:
         """Send the frames away."""
         first, others = photos[0], [photo.pixels() for photo in photos[1:]]
         return self._pool.submit(
@@ -66,7 +66,7 @@ class EyesHere:
     def __init__(self, reader: TableReader | None = None) -> None:
         self._reader = reader or CameraReader()
 
-    def look(self, booth: str, photos: Sequence[Photo], wanted: Wanted) -> Future[TableSeen]:
+    def look(self, booth: str, photos: Sequence[Photo], wanted: TableWish) -> Future[TableSeen]:
         """Read now."""
         assert booth
         seen: Future[TableSeen] = Future()
@@ -83,7 +83,7 @@ class EyesHere:
         """Nothing runs."""
 
 
-def _look(photo: Photo, own: Path | None, others: list[Pixels], wanted: Wanted) -> TableSeen:
+def _look(photo: Photo, own: Path | None, others: list[Pixels], wanted: TableWish) -> TableSeen:
     keep_own_in(own)
     return read_table(CameraReader(), [photo, *map(Photo.from_pixels, others)], wanted)
 

@@ -14,7 +14,7 @@ from scoring.game import AnyGame
 from scoring.games import find_game
 from scoring.message import NOTHING, Book, Message
 from scoring.observation import Doubt, Observation
-from server.kiosk.places import Place, has_dice_on, is_same_place, is_touched
+from server.kiosk.places import SheetPlace, has_dice_on, is_same_place, is_touched
 from server.kiosk.reader import TableReader
 from server.photos.model_reader import reading_of_sheet
 from server.photos.reading import PhotoReading, SheetPhoto
@@ -35,7 +35,7 @@ CLEARLY_EMPTY = 0.9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Wanted:
+class TableWish:
     """What a booth wants to know of its table."""
 
     game: str = ""
@@ -44,7 +44,7 @@ class Wanted:
     """How many dice a roll has now."""
     drop: bool = False
     """The drop comes next."""
-    known: tuple[Place, ...] = ()
+    known: tuple[SheetPlace, ...] = ()
     """Sheets that were read, where they lay."""
     changed: Cells = field(default_factory=lambda: np.ones((1, 1), bool))
     """Cells of the small picture that look different from when they were."""
@@ -55,7 +55,7 @@ class SeenSheet:
     """A sheet that lies on the table."""
 
     game: str
-    place: Place
+    place: SheetPlace
     photo: SheetPhoto | None = None
     """What stands on it; None while it need not or cannot be read."""
     is_covered: bool = False
@@ -76,7 +76,7 @@ class TableSeen:
     """Why a drop cannot be measured."""
 
 
-def read_table(reader: TableReader, photos: Sequence[Photo], wanted: Wanted) -> TableSeen:
+def read_table(reader: TableReader, photos: Sequence[Photo], wanted: TableWish) -> TableSeen:
     """Everything that a booth wants to know, of several frames of one moment."""
     found = reader.sheets(photos[0])
     seen = [(one, SeenSheet(one.layout.game, place_of(one))) for one in found]
@@ -104,12 +104,14 @@ def read_table(reader: TableReader, photos: Sequence[Photo], wanted: Wanted) -> 
     return TableSeen(tuple(sheets), roll, drop, trouble)
 
 
-def place_of(found: FoundSheet) -> Place:
+def place_of(found: FoundSheet) -> SheetPlace:
     """Where a sheet was found."""
-    return Place(found.layout.sheet, found.to_photo(box_corners((0.0, 0.0, *found.layout.page_mm))))
+    return SheetPlace(
+        found.layout.sheet, found.to_photo(box_corners((0.0, 0.0, *found.layout.page_mm)))
+    )
 
 
-def _is_due(place: Place, wanted: Wanted, size_px: tuple[int, int]) -> bool:
+def _is_due(place: SheetPlace, wanted: TableWish, size_px: tuple[int, int]) -> bool:
     """Was it not read yet where it lies, or has something on it changed?"""
     is_known = any(is_same_place(one, place) for one in wanted.known)
     return not is_known or is_touched(place, wanted.changed, size_px)

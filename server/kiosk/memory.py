@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from scoring.observation import Observation
 from server.kiosk.look import SeenSheet
-from server.kiosk.places import Place, is_same_place
+from server.kiosk.places import SheetPlace, is_same_place
 from server.table.state import TableState
 
 
@@ -16,7 +16,7 @@ class KnownSheet:
     player: str
     number: int
     """Of the event that holds it."""
-    place: Place
+    place: SheetPlace
     seen: Mapping[str, Observation]
 
 

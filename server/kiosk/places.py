@@ -15,7 +15,7 @@ SAME_PLACE = 0.25
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Place:
+class SheetPlace:
     """Where a sheet lies."""
 
     sheet: str
@@ -30,7 +30,7 @@ class Place:
         return Outline((a, b, c, d))
 
 
-def is_same_place(one: Place, other: Place) -> bool:
+def is_same_place(one: SheetPlace, other: SheetPlace) -> bool:
     """Does the same sheet lie where it lay?"""
     if one.sheet != other.sheet:
         return False
@@ -39,14 +39,14 @@ def is_same_place(one: Place, other: Place) -> bool:
     return bool(moved < SAME_PLACE * diagonal)
 
 
-def has_dice_on(place: Place, dice: Iterable[Observation]) -> bool:
+def has_dice_on(place: SheetPlace, dice: Iterable[Observation]) -> bool:
     """Does a die lie on this sheet?"""
     hull = place.corners_px.astype(np.float32)
     return any(cv2.pointPolygonTest(hull, die.outline.center, False) >= 0 for die in dice)
 
 
 def cells_of(
-    places: Sequence[Place], shape: tuple[int, ...], size_px: tuple[int, int], around: int = 0
+    places: Sequence[SheetPlace], shape: tuple[int, ...], size_px: tuple[int, int], around: int = 0
 ) -> Cells:
     """The cells of the small picture in which sheets lie, with so many around them."""
     rows, columns = shape
@@ -58,6 +58,6 @@ def cells_of(
     return np.asarray(wider, bool)
 
 
-def is_touched(place: Place, changed: Cells, size_px: tuple[int, int]) -> bool:
+def is_touched(place: SheetPlace, changed: Cells, size_px: tuple[int, int]) -> bool:
     """Did any cell of the picture change that the sheet lies in?"""
     return bool((cells_of([place], changed.shape, size_px) & changed).any())

@@ -10,7 +10,7 @@ import pytest
 from models.simulator.overhead import Evening
 from scoring.message import plain
 from server.kiosk.eyes import EyesHere, EyesInWorkers
-from server.kiosk.look import TableSeen, Wanted, read_table
+from server.kiosk.look import TableSeen, TableWish, read_table
 from server.photos.hands import Busy, NotRead, Processes
 from tests.server.kiosk.replay import HeldCamera, a_kiosk, replay_video, seen_at
 from tests.server.kiosk.table_of_things import Sheet, Things, ThingsReader, rolled
@@ -27,7 +27,7 @@ class PatientEyes:
         self._reader = ThingsReader(things)
         self.asked: list[tuple[Future[TableSeen], TableSeen]] = []
 
-    def look(self, booth: str, photos: Sequence[Photo], wanted: Wanted) -> Future[TableSeen]:
+    def look(self, booth: str, photos: Sequence[Photo], wanted: TableWish) -> Future[TableSeen]:
         assert booth == "1"
         future: Future[TableSeen] = Future()
         self.asked.append((future, read_table(self._reader, photos, wanted)))
@@ -172,7 +172,7 @@ def test_frames_are_read_in_a_process_that_ends_at_its_deadline() -> None:
     eyes = EyesInWorkers(hands)
     try:
         with pytest.raises(NotRead):
-            eyes.look("1", [photo] * 3, Wanted("unvention", (3, 5))).result(timeout=300)
+            eyes.look("1", [photo] * 3, TableWish("unvention", (3, 5))).result(timeout=300)
     finally:
         eyes.close()
 
