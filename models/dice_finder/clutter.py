@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from models.dice_finder.arrays import Pixels
+from models.dice_finder.makes import PIPS
 from models.dice_finder.surfaces import a_colour, noise
 
 SIDE = 192
@@ -213,6 +214,26 @@ def many_sided(rng: np.random.Generator) -> Pixels:
     return patch
 
 
+def domino(rng: np.random.Generator) -> Pixels:
+    """A domino: two fields of pips on one stone, a line between them."""
+    patch = blank()
+    body = a_colour(rng)
+    if rng.random() < 0.7:
+        body = np.full(3, rng.choice([25.0, 235.0]), np.float32)
+    ink = paint(np.full(3, 240.0 if body.mean() < 110 else 20.0, np.float32))
+    half = SIDE * 0.45
+    left, right = int(96 - half / 2), int(96 + half / 2)
+    rounded(patch, (left + 3, 12, right + 3, SIDE - 6), 10, paint(body * 0.6))
+    rounded(patch, (left, 9, right, SIDE - 9), 10, paint(body))
+    cv2.line(patch, (left + 6, 96), (right - 6, 96), ink, 2, cv2.LINE_AA)
+    step, radius = half * rng.uniform(0.24, 0.3), int(half * rng.uniform(0.07, 0.11))
+    for middle in (9 + half / 2, SIDE - 9 - half / 2):
+        for x, y in PIPS.get(int(rng.integers(0, 7)), ()):
+            place = (round(96 + x * step), round(middle + y * step))
+            cv2.circle(patch, place, radius, ink, -1, cv2.LINE_AA)
+    return patch
+
+
 def dots(rng: np.random.Generator) -> Pixels:
     """Loose round dots: beads, seeds, holes, studs, a ladybird's back."""
     patch = blank()
@@ -238,8 +259,9 @@ CLUTTER: tuple[Callable[[np.random.Generator], Pixels], ...] = (
     cube,
     many_sided,
     dots,
+    domino,
 )
-SHARES = (0.15, 0.21, 0.21, 0.14, 0.1, 0.07, 0.12)
+SHARES = (0.14, 0.2, 0.2, 0.13, 0.09, 0.07, 0.11, 0.06)
 
 
 def thing(rng: np.random.Generator) -> tuple[Pixels, str]:

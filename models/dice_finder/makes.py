@@ -48,6 +48,8 @@ class Make:
     gloss: float = 0.4
     shine: float = 40.0
     clear: float = 0.0
+    far_pips: float = 0.35
+    """How strongly the pips of the far sides show through a clear die."""
     marble: float = 0.0
     marble_colour: Floats | None = None
     pip_depth: float = 0.6

@@ -222,7 +222,7 @@ def shade(
         back = points - view * 0.85
         back = back / np.maximum(np.abs(back).max(1, keepdims=True), 1e-3) * 0.5
         _, far_pips, _ = tracer.surface(back.astype(np.float32), 0.12)
-        colour = colour + (0.35 * make.clear * far_pips[:, None]) * (make.pip - colour)
+        colour = colour + (make.far_pips * make.clear * far_pips[:, None]) * (make.pip - colour)
     half = towards + view
     half = half / np.sqrt((half * half).sum(1, keepdims=True))
     glint = np.clip((normals * half).sum(1), 0, 1) ** make.shine * min(1.0, make.shine / 90)

@@ -80,16 +80,35 @@ class PlacedDie:
     yaw_degrees: float
     top_px: Floats | None = None
     hull_px: Floats | None = None
+    pips_px: Floats | None = None
+    """(N, 2) middles of the top face's pips; none on a colour die."""
 
 
 class Table:
     """Draws a ground, sheets and dice into one photo."""
 
-    def __init__(self, camera: Camera, light: Light, rng: np.random.Generator) -> None:
+    def __init__(
+        self,
+        camera: Camera,
+        light: Light,
+        rng: np.random.Generator,
+        ground: tuple[Pixels, float] | None = None,
+        softness: float = 0.07,
+    ) -> None:
+        """`ground` is a picture that lies under everything, and how wide its pixels are in mm.
+
+        Shadows are so soft, in edges.
+        """
         self.camera = camera
         self.light = light
         self.rng = rng
-        self.pixels = self._ground()
+        self.softness = softness
+        if ground is None:
+            self.pixels = self._ground()
+        else:
+            texture, mm_per_px = ground
+            half = mm_per_px * texture.shape[0] / 2
+            self.pixels = self._warped(texture, mm_per_px, (-half, -half))
 
     def _ground(self) -> Pixels:
         """A ground 1.4 m wide under everything."""
@@ -145,6 +164,10 @@ class Table:
         self._shadow(corners.astype(np.float32), die.edge_mm)
         die.hull_px = self.camera.project(corners.astype(np.float32))
         die.top_px = die.hull_px[4:]
+        if not make.faces:
+            flat = make.pip_places(int(die.label))
+            raised = np.column_stack([flat, np.full(len(flat), 0.5)]) @ pose.T + tracer.middle
+            die.pips_px = self.camera.project((raised * die.edge_mm + foot).astype(np.float32))
         low = np.maximum(np.floor(die.hull_px.min(0)).astype(int) - 2, 0)
         high = np.minimum(np.ceil(die.hull_px.max(0)).astype(int) + 3, self.pixels.shape[1::-1])
         if (high - low).min() < 1:
@@ -179,7 +202,7 @@ class Table:
         mask = np.zeros(self.pixels.shape[:2], np.float32)
         cv2.fillConvexPoly(mask, cv2.convexHull(places.astype(np.int32)), 1.0)
         scale = self.camera.focal_px / float(np.linalg.norm(self.camera.eye_mm))
-        soft = cv2.GaussianBlur(mask, (0, 0), max(0.6, 0.07 * edge_mm * scale))
+        soft = cv2.GaussianBlur(mask, (0, 0), max(0.6, self.softness * edge_mm * scale))
         main, sky = float(self.light.main.mean()), float(self.light.sky.mean())
         depth = 0.85 * main * float(towards[2]) / (main * float(towards[2]) + sky)
         self.pixels = (self.pixels * (1 - depth * soft[..., None])).astype(np.uint8)

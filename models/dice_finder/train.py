@@ -13,6 +13,7 @@ import argparse
 import pickle
 from collections.abc import Iterator
 from pathlib import Path
+from zlib import crc32
 
 import cv2
 import numpy as np
@@ -39,6 +40,8 @@ def make_maker(arguments: argparse.Namespace, size_px: int) -> SceneMaker:
     """A scene maker over all sources but those left out."""
     sources = tuple(s for s in SOURCES if s not in arguments.without)
     photos, bank_folder = load_photos(arguments.data, sources), arguments.bank
+    if arguments.spare:
+        photos = [p for p in photos if crc32(p.group.encode()) % arguments.spare]
     files = sorted(bank_folder.glob("bank*.npz"))
     if not files:
         bank_folder.mkdir(parents=True, exist_ok=True)
@@ -46,7 +49,8 @@ def make_maker(arguments: argparse.Namespace, size_px: int) -> SceneMaker:
             bank.save(bank.render_bank(2000, part), bank_folder / f"bank{part}.npz")
         files = sorted(bank_folder.glob("bank*.npz"))
     cuttings = [c for f in files for c in bank.load(f)]
-    kept = bank_folder / f"cut-out-{'-'.join(sorted({p.source for p in photos}))}.pickle"
+    names = "-".join(sorted({p.source for p in photos}))
+    kept = bank_folder / f"cut-out-{names}-{arguments.spare or 0}.pickle"
     if not kept.is_file():
         kept.write_bytes(pickle.dumps(bank.real_bank(photos)))
     cuttings += pickle.loads(kept.read_bytes())
@@ -187,6 +191,7 @@ def add_data_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pictures", type=Path, help="a folder of pictures without dice")
     parser.add_argument("--practice", type=Path, help="photos by physical practice")
     parser.add_argument("--without", nargs="*", default=[], choices=SOURCES)
+    parser.add_argument("--spare", type=int, help="leave out every so-manyth group of real photos")
     parser.add_argument("--colour-share", type=float, default=0.2, help="of scenes laid")
     parser.add_argument("--real-share", type=float, default=0.4, help="of scenes not rendered")
     parser.add_argument("--rendered-share", type=float, default=0.36, help="of scenes")

@@ -46,7 +46,7 @@ SOURCES = {
     "nell-byler": "nell-byler, 250 phone photos, trained on",
     "Epanemu": "Epanemu, 409 photos, trained on",
 }
-SIMULATED = ("rolls", "scenes", "drops")
+SIMULATED = ("rolls", "scenes", "drops", "hard")
 BY_MITSUBA = "rendered by Mitsuba, lights not trained on"
 
 
@@ -139,6 +139,18 @@ def measure_simulated(
     if "scenes" in wanted and scenes is not None:
         show_both(f"rolls {BY_MITSUBA}", list(rendered_scenes(scenes / "pips")), results)
         report(f"drops {BY_MITSUBA}", measure_drops(rendered_drops(scenes / "drops")), results)
+    if "hard" in wanted and scenes is not None:
+        measure_hard(scenes / "hard", results)
+
+
+def measure_hard(folder: Path, results: dict[str, Figures]) -> None:
+    """Each class of `models.dice_finder.hard` by itself, then all of them."""
+    everything: list[Known] = []
+    for path in sorted(folder.glob("*/truth.json")):
+        photos = list(rendered_scenes(path.parent))
+        everything += photos
+        show(f"hard, simulated: {path.parent.name}", tally(photos), results)
+    show_both("hard, simulated: all", everything, results)
 
 
 def show_both(name: str, photos: list[Known], results: dict[str, Figures]) -> None:

@@ -16,6 +16,7 @@ from server.commands.arguments import Parser, add_game_argument, add_json_argume
 from server.commands.folders import PhotoAnswer, print_answers
 from server.commands.terminal import cannot_write, coloured, doubt_lines, json_line
 from server.material import has_coloured_dice
+from server.photos.mistaken import dice_unless_sheet
 from server.photos.model_reader import reading_of_dice
 from server.photos.reading import PhotoReading
 from server.refusals import CannotAnswer
@@ -49,7 +50,7 @@ def run(arguments: argparse.Namespace) -> None:
         raise CannotAnswer(say("bad-expect"))
     expected: tuple[int, ...] = (arguments.expect,) if arguments.expect is not None else ()
     if game is not None and not expected:
-        expected = game.dice_counts
+        expected = game.dice_counts[:1]
     colours = arguments.colours or (game is not None and has_coloured_dice(game))
     words: Words = arguments.words
     name = game.name if game else ""
@@ -74,6 +75,7 @@ def _answer(asked: _Asked, path: Path) -> PhotoAnswer:
     try:
         photo = Photo.open(path)
         seen = read_dice(photo, colours=asked.colours, expected=asked.expected)
+        seen = dice_unless_sheet(photo, seen)
     except VisionError as error:
         return PhotoAnswer(refusal=error.message)
     if asked.explain is not None:

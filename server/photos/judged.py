@@ -11,8 +11,9 @@ from scoring.record import FilledSheet, GameRecord, lone_sheet
 from scoring.score import Problem
 from scoring.settle import Settlement
 from scoring.verdict import verdict
+from server.photos.mistaken import dice_in_place_of_sheet
 from server.photos.model_reader import sheets_in
-from vision.errors import NotAPhoto, WrongSheet
+from vision.errors import NotAPhoto, SheetNotFound, WrongSheet
 from vision.photo import Photo
 from vision.read import ReadSheet
 
@@ -69,7 +70,10 @@ def read_photo(
         SheetNotFound: there is no sheet in it.
         WrongSheet: there are only sheets of other games.
     """
-    sheets, others = sheets_in(photo, game)
+    try:
+        sheets, others = sheets_in(photo, game)
+    except SheetNotFound as nothing:
+        raise dice_in_place_of_sheet(photo, nothing) from nothing
     if game is not None and not sheets:
         raise WrongSheet(_not_of(game, photo, others))
     judged = []

@@ -7,10 +7,11 @@ import cv2
 
 from scoring.game import AnyGame
 from scoring.games import find_game
-from scoring.message import Book, Message, both
+from scoring.message import Book, both
 from scoring.verdict import looked_closer
 from server.material import has_coloured_dice
 from server.own_sheets import layouts_to_read
+from server.photos.mistaken import dice_in_place_of_sheet, dice_unless_sheet, reason_of
 from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
 from vision.errors import SheetNotFound, WrongSheet
 from vision.photo import Photo, Pixels
@@ -35,8 +36,8 @@ class ModelReader:
         """The dice of a roll, from left to right."""
         from vision.dice.read import read_dice
 
-        colours = has_coloured_dice(game)
-        return reading_of_dice(read_dice(photo, colours=colours, expected=expected))
+        seen = read_dice(photo, colours=has_coloured_dice(game), expected=expected)
+        return reading_of_dice(dice_unless_sheet(photo, seen))
 
     def read_drop(self, photo: Photo, game: AnyGame) -> PhotoReading:
         """The dice of the setup drop, and the zone each one lies in."""
@@ -44,7 +45,10 @@ class ModelReader:
 
     def read_sheets(self, photo: Photo, game: AnyGame) -> tuple[SheetPhoto, ...]:
         """Every field of each sheet of this game in the photo, from left to right."""
-        ours, others = sheets_in(photo, game)
+        try:
+            ours, others = sheets_in(photo, game)
+        except SheetNotFound as nothing:
+            raise dice_in_place_of_sheet(photo, nothing) from nothing
         if not ours:
             raise WrongSheet(say("sheet-of-other-game", other=others[0].title, game=game.title))
         return tuple(map(_sheet_photo, ours))
@@ -107,9 +111,7 @@ def _without_sheet(photo: Photo, game: AnyGame | None, nothing: SheetNotFound) -
     """Dice on a sheet that cannot be read, or dice alone; else why there is no sheet."""
     from vision.dice.read import read_dice
 
-    told = nothing.message
-    reason = told.value("problem") if told.code == "in-photo" else told
-    assert isinstance(reason, Message)
+    reason = reason_of(nothing)
     if reason.code == "only-dice-on-it":
         rules = find_game(str(reason.value("game")))
         return AnyPhoto("drop", rules.name, (SheetPhoto(reading_of_drop(drop_in(photo, rules))),))

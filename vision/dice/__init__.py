@@ -9,6 +9,7 @@
 - `look`    what each may show and where its top face is, by the reading networks
 - `crop`    the crops these want; training cuts with it too
 - `judge`   both stages' evidence put together; `printed`: a picture of a die is none
+- `number`  what the number of dice rolled tells of each
 - `colour`  the names of coloured faces, all dice of a photo in the same light
 - `read`    what counts as dice, and the doubts about them
 - `draw`    the reading drawn back onto the photo

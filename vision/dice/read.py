@@ -18,6 +18,7 @@ from vision.dice.colour import name_colours
 from vision.dice.find import DieCandidate
 from vision.dice.judge import COLOURS, Judged, is_within, judge_things
 from vision.dice.look import reader
+from vision.dice.number import told_the_number
 from vision.dice.printed import MAYBE_PRINTED_SHARE
 from vision.photo import Photo, Pixels
 
@@ -38,9 +39,6 @@ FAINT = 0.03
 ALONE_AT_LEAST = 0.2
 """Where nothing counts, what is less likely a die than this is not asked about: in all but one of
 937 real photos with dice, something was likelier."""
-EXPECTED_ODDS = 5.0
-"""How much likelier things are dice where there are just as many as were rolled, and how much less
-likely one more is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +79,8 @@ def read_dice(
     settings = reader(colours=colours).settings
     at_least = FAINT if expected else settings["maybe_at_least"]
     judged = judge_things(photo, pixels, colours=colours, at_least=at_least)
+    if expected:
+        judged = with_number_told(judged, expected)
     sure = what_counts(judged, settings, expected)
     others = [j for j in judged if j.candidate not in [k.candidate for k in sure]]
     if colours:
@@ -109,36 +109,26 @@ def _brightened(pixels: Pixels) -> tuple[Pixels, list[Doubt]]:
     return np.asarray(stretched, np.uint8), doubts
 
 
+def with_number_told(judged: Sequence[Judged], expected: Collection[int]) -> list[Judged]:
+    """The same, each as likely a die as it is where so many were rolled."""
+    shares = told_the_number([j.is_die for j in judged], expected)
+    return [replace(j, is_die=share) for j, share in zip(judged, shares, strict=True)]
+
+
 def what_counts(
     judged: Sequence[Judged], settings: Mapping[str, float], expected: Collection[int]
 ) -> list[Judged]:
     """What counts as a die; where dice are missing, also what may be one, which is then asked.
 
     Where no number of dice is expected, nothing counts unless one at least is clearly a die.
-    Where there are just as many as expected, they are the more likely dice; what hardly is one
-    more does not count.
     """
     at_least = min(expected, default=0)
     ranked = sorted(judged, key=lambda j: -j.is_die)
     clear = [j for j in ranked if j.is_die >= settings["die_at_least"]]
     if len(clear) < at_least:
         return ranked[:at_least]
-    while expected and len(clear) > max(expected) and _is_too_many(clear[-1]):
-        clear.pop()
-    if len(clear) in expected:
-        return [replace(j, is_die=_with_odds(j.is_die, EXPECTED_ODDS)) for j in clear]
     is_roll = at_least > 0 or (clear and clear[0].is_die >= settings["one_at_least"])
     return clear if is_roll else []
-
-
-def _is_too_many(one: Judged) -> bool:
-    """Whether one more than were rolled is rather none."""
-    return _with_odds(one.is_die, 1 / EXPECTED_ODDS) < 0.5
-
-
-def _with_odds(share: float, times: float) -> float:
-    """A probability whose odds are so many times as high."""
-    return share * times / (share * times + 1 - share)
 
 
 def _named(pixels: Pixels, reduction: float, judged: Sequence[Judged]) -> list[Judged]:
@@ -227,4 +217,5 @@ def _near_misses(others: Sequence[Judged], dice: Sequence[ReadDie]) -> list[Doub
 def _wrong_count(count: int, expected: Collection[int]) -> list[Doubt]:
     if not expected or count in expected:
         return []
-    return [Doubt("dice", (), wrong_number(count, expected))]
+    why = wrong_number(count, expected) if count else say("no-dice-seen")
+    return [Doubt("dice", (), why)]

@@ -37,7 +37,8 @@ def about_count(seen: int, count: int) -> list[Doubt]:
     """Not as many as dropped."""
     if seen == count:
         return []
-    return [Doubt("dice", (), say("count-dropped", seen=seen, count=count))]
+    why = say("count-dropped", seen=seen, count=count) if seen else say("no-dice-seen")
+    return [Doubt("dice", (), why)]
 
 
 def about_places(dropped: Sequence[PlacedDie]) -> list[Doubt]:

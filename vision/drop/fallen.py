@@ -15,7 +15,7 @@ from scoring.observation import Outline
 from vision.arrays import Points
 from vision.dice.judge import VALUES, Judged, Shares
 from vision.dice.look import look_from_above, reader
-from vision.dice.read import FAINT, what_counts
+from vision.dice.read import FAINT, what_counts, with_number_told
 from vision.drop.fit import SeenDie, StandingDie, stand_dice
 from vision.drop.pose import Pose
 from vision.photo import Pixels
@@ -78,7 +78,8 @@ def dropped_dice(
     )
     at = {one.thing.candidate: one for one in fallen if one.thing.is_die >= FAINT}
     settings = reader(colours=False).settings
-    kept = what_counts([one.thing for one in at.values()], settings, (count,))[:count]
+    told = with_number_told([one.thing for one in at.values()], (count,))
+    kept = what_counts(told, settings, (count,))[:count]
     found = [replace(at.pop(thing.candidate), thing=thing) for thing in kept]
     likely_at = settings["die_at_least"]
     is_whole = len(kept) == count and all(thing.is_die >= likely_at for thing in kept)

@@ -3,12 +3,16 @@
 import json
 import shutil
 from pathlib import Path
+from unittest.mock import Mock
 
 import cv2
 import numpy as np
 import pytest
 
+from scoring.game import AnyGame
+from scoring.games import GAMES
 from server.cli import main
+from vision.dice.read import DiceReading
 
 SAMPLES = Path(__file__).parents[3] / "samples" / "dice"
 ROLL = str(SAMPLES / "white-dice-above.jpg")
@@ -126,3 +130,75 @@ def test_a_drop_prints_places_bonus_and_what_is_removed(
     assert [set(entry) for entry in removed] == [{"workshop", "part"}] * 2
     assert bonus["invention"] in ("integron", "unison", "lateral_arc")
     assert (tmp_path / "drop-tilted.explained.jpg").is_file()
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.dice_counts])
+def test_without_a_table_a_game_tells_its_usual_number_of_dice(
+    monkeypatch: pytest.MonkeyPatch, game: AnyGame
+) -> None:
+    told = Mock(return_value=DiceReading((), ()))
+    monkeypatch.setattr("server.commands.dice.read_dice", told)
+
+    assert main(["dice", ROLL, "--game", game.name]) == 0
+
+    assert told.call_args.kwargs["expected"] == game.dice_counts[:1]
+
+
+def test_four_dice_of_unbalanced_are_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
+    four = str(SAMPLES.parent / "evening" / "roll-of-four.jpg")
+
+    assert main(["dice", four, "--game", "unbalanced", "--json"]) == 0
+
+    (answer,) = answers(capsys)
+    doubts = answer["doubts"]
+    assert isinstance(doubts, list)
+    assert doubts[-1]["why"] == "I count 4 dice; a roll has 5."
+
+
+def test_two_of_five_dice_hidden_are_asked_about(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["dice", ROLL, "--json"]) == 0
+    (answer,) = answers(capsys)
+    dice = answer["dice"]
+    assert isinstance(dice, list)
+    pixels = cv2.imread(ROLL)
+    assert pixels is not None
+    for die in dice[:2]:
+        x, y = (int(v) for v in die["center"])
+        cv2.circle(pixels, (x, y), 75, (60, 90, 60), -1)
+    hidden = tmp_path / "hidden.png"
+    cv2.imwrite(str(hidden), pixels)
+
+    assert main(["dice", str(hidden), "--game", "unvention", "--json"]) == 0
+
+    assert answers(capsys)[0]["doubts"]
+
+
+@pytest.mark.parametrize("more", [[], ["--game", "yacht"]])
+def test_where_no_dice_lie_none_are_seen(
+    capsys: pytest.CaptureFixture[str], more: list[str]
+) -> None:
+    assert main(["dice", str(SAMPLES / "no-dice.jpg"), *more]) == 0
+
+    said = capsys.readouterr().out
+    assert "I see no dice." in said
+    assert "I count 0" not in said
+
+
+def test_a_sheet_sent_as_dice_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    sheet = str(SAMPLES.parent / "expo" / "window-light-ballpoint.jpg")
+
+    assert main(["dice", sheet, "--json"]) == 0
+
+    (answer,) = answers(capsys)
+    assert answer["dice"] == []
+    doubts = answer["doubts"]
+    assert isinstance(doubts, list)
+    assert [doubt["why"].split(",")[0] for doubt in doubts] == ["This looks like a sheet of Expo"]
+
+
+def test_dice_sent_as_a_sheet_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["read", ROLL]) != 0
+
+    assert "I see dice (5, 5, 6, 3, 1) but no sheet." in capsys.readouterr().err

@@ -222,7 +222,8 @@ def test_any_other_count_than_three_is_asked_about(
 
     doubts = table.read(monkeypatch).doubts
 
-    assert f"I count {count} d" in english(doubts[-1].why)
+    said = f"I count {count} d" if count else "I see no dice."
+    assert said in english(doubts[-1].why)
 
 
 def test_a_small_printed_die_is_not_taken_for_a_fallen_one(
@@ -285,7 +286,7 @@ def test_two_dice_and_what_may_be_a_third_are_asked_about(monkeypatch: pytest.Mo
     drop = table.read(monkeypatch)
 
     assert [(d.die.seen.label, d.zone.label) for d in drop.dice][2] == ("5", "lower right")
-    assert drop.dice[2].die.seen.confidence < 0.5
+    assert drop.dice[2].die.seen.confidence < 0.9
     assert ("die3", "maybe-no-die") in [(d.field, d.why.code) for d in drop.doubts]
 
 
@@ -296,7 +297,7 @@ def test_a_bare_sheet_shows_no_dice_whatever_may_be_one(monkeypatch: pytest.Monk
     drop = table.read(monkeypatch)
 
     assert drop.dice == ()
-    assert [english(doubt.why) for doubt in drop.doubts] == ["I count 0 dice; a drop has 3."]
+    assert [doubt.why.code for doubt in drop.doubts] == ["no-dice-seen"]
 
 
 def test_what_is_no_cube_gives_way_to_three_that_are(monkeypatch: pytest.MonkeyPatch) -> None:
