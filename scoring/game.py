@@ -18,9 +18,9 @@ from scoring.drop import Drop
 from scoring.message import NOTHING, Book, Message
 from scoring.paper import Paper, TypedSheets
 from scoring.position import NoPosition, PositionAnswer, Positions
-from scoring.record import Entry, FilledSheet, GameRecord
-from scoring.replay import Happened, Played
-from scoring.score import PlayerScore, Problem, ScoreSheet, TurnCheck, problem
+from scoring.record import FilledSheet, GameRecord
+from scoring.replay import Moves, Played
+from scoring.score import Problem, ScoreSheet, TurnCheck, problem
 from scoring.seats import (
     NO_WINNER,
     owners_problems,
@@ -30,39 +30,11 @@ from scoring.seats import (
 )
 from scoring.sheet import SheetLayout
 from scoring.stage import Form, Stage
+from scoring.standing import Scores, Sheets
 
 TableT = TypeVar("TableT")
-Sheets: TypeAlias = Mapping[str, Sequence[FilledSheet]]
-"""By player: the sheets that lie before each, as people sit."""
 
 say = Book(__package__)
-
-
-def _by_players(table: object, record: GameRecord) -> bool:  # noqa: ARG001
-    return any(entry.player for entry in record.entries)
-
-
-def _nothing_more(table: TableT) -> Happened[TableT]:
-    return Happened(table)
-
-
-@dataclass(frozen=True)
-class Moves(Generic[TableT]):
-    """What can happen at the table of a game."""
-
-    begin: Callable[[GameRecord], Happened[TableT]]
-    """The table before the first entry."""
-    play: Callable[[TableT, Entry], Happened[TableT]]
-    """What one entry does; RecordError for one that means nothing."""
-    is_over: Callable[[TableT], bool]
-    words: frozenset[str]
-    """First words of the lines that are of the table as a whole, and of no player."""
-    examples: tuple[str, ...] = ()
-    """A few lines as people type them; {player} and {other} stand for names."""
-    finish: Callable[[TableT], Happened[TableT]] = _nothing_more
-    """What the end of the record itself brings."""
-    were_played: Callable[[TableT, GameRecord], bool] = _by_players
-    """Whether the moves tell the game; else they tell of dice and setup, and the sheets tell it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +44,6 @@ class SeenTurn:
     before: FilledSheet
     after: FilledSheet
     roll: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Who has how much."""
-
-    players: tuple[PlayerScore, ...]
-    winners: tuple[str, ...] = ()
-    """None while the game goes on."""
-    decided_by: Message | None = None
-    problems: tuple[Problem, ...] = ()
-    """What only all players together show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,16 +59,6 @@ class Judgement:
     forms: tuple[Form, ...] = ()
     """What can be told by choosing at this moment."""
     drop_is_due: bool = False
-
-
-@dataclass(frozen=True)
-class Scores(Generic[TableT]):
-    """What a game is worth to everybody."""
-
-    of_moves: Callable[[TableT, Sheets], Standing]
-    """After the moves; the sheets show what players wrote in the boxes of the count."""
-    of_sheets: Callable[[TableT, Sheets], Standing]
-    """By the sheets; the table knows who plays, and the setup where it was told."""
 
 
 @dataclass(frozen=True)
@@ -312,27 +262,3 @@ class Game(Generic[TableT]):
 
 AnyGame: TypeAlias = Game[Any]
 """A game, whatever its table is like."""
-
-
-def best_of(
-    players: Sequence[PlayerScore],
-    tie_breaks: Sequence[tuple[Message, Callable[[str], float]]] = (),
-) -> tuple[tuple[str, ...], Message | None]:
-    """Who won, and what decided when the totals did not.
-
-    Args:
-        players: Everybody's score.
-        tie_breaks: What decides next, each with its name and how much a player has of it.
-    """
-    best = max(player.total for player in players)
-    left = [player.name for player in players if player.total == best]
-    if len(left) == 1:
-        return tuple(left), None
-    for name, amount in tie_breaks:
-        most = max(amount(player) for player in left)
-        left = [player for player in left if amount(player) == most]
-        if len(left) == 1:
-            return tuple(left), say("tie-broken", points=best, by=name)
-    if tie_breaks:
-        return tuple(left), say("tie-in-all", points=best)
-    return tuple(left), say("tie", points=best)

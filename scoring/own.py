@@ -7,16 +7,18 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from scoring.checks import Labels, ScoreBox, box_score, sum_of, with_count, written_number
-from scoring.game import AnyGame, Game, Moves, Scores, Sheets, Standing
+from scoring.checks import Labels
+from scoring.count import ScoreBox, box_score, sum_of, with_count, written_number
+from scoring.game import AnyGame, Game
 from scoring.message import Book, Message, plain
 from scoring.paper import Paper
 from scoring.record import Entry, FilledSheet, GameRecord
-from scoring.replay import Happened
+from scoring.replay import Happened, Moves
 from scoring.score import PlayerScore
 from scoring.sheet import FieldKind, SheetLayout
 from scoring.sheet.count import Count, load_count
 from scoring.sheet.file import load_layout
+from scoring.standing import Scores, Sheets, Standing
 
 PLAYERS = range(1, 21)
 SHEET = "page"

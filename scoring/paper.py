@@ -13,15 +13,13 @@ from scoring.checks import (
     NOTHING,
     Constraint,
     Place,
-    ScoreBox,
     SheetCheck,
     differences,
     foreign_marks,
     problems_of,
     require_marks,
-    score_lines,
-    wrong_points,
 )
+from scoring.count import ScoreBox, score_lines, wrong_points
 from scoring.message import Book, Message, either
 from scoring.record import FilledSheet, RecordError
 from scoring.score import Problem, problem

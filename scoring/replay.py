@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
 from scoring.message import Message
-from scoring.record import Entry
+from scoring.record import Entry, GameRecord
 from scoring.score import Problem
 
 TableT = TypeVar("TableT")
@@ -88,3 +88,30 @@ class Played(Generic[TableT]):
             if game.entry is not None
             for gain in game.gains
         )
+
+
+def _by_players(table: object, record: GameRecord) -> bool:  # noqa: ARG001
+    return any(entry.player for entry in record.entries)
+
+
+def _nothing_more(table: TableT) -> Happened[TableT]:
+    return Happened(table)
+
+
+@dataclass(frozen=True)
+class Moves(Generic[TableT]):
+    """What can happen at the table of a game."""
+
+    begin: Callable[[GameRecord], Happened[TableT]]
+    """The table before the first entry."""
+    play: Callable[[TableT, Entry], Happened[TableT]]
+    """What one entry does; RecordError for one that means nothing."""
+    is_over: Callable[[TableT], bool]
+    words: frozenset[str]
+    """First words of the lines that are of the table as a whole, and of no player."""
+    examples: tuple[str, ...] = ()
+    """A few lines as people type them; {player} and {other} stand for names."""
+    finish: Callable[[TableT], Happened[TableT]] = _nothing_more
+    """What the end of the record itself brings."""
+    were_played: Callable[[TableT, GameRecord], bool] = _by_players
+    """Whether the moves tell the game; else they tell of dice and setup, and the sheets tell it."""

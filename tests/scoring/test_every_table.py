@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scoring.checks import with_count
+from scoring.count import with_count
 from scoring.game import Game
 from scoring.games import GAMES
 from scoring.paper import Paper

@@ -13,7 +13,7 @@
 from pathlib import Path
 
 from scoring.dice import Dice
-from scoring.game import Game, Moves, Scores
+from scoring.game import Game
 from scoring.games.expo.checks import sheet_checks
 from scoring.games.expo.facts import FACTS
 from scoring.games.expo.moves import TABLE_WORDS, parse_move
@@ -24,6 +24,8 @@ from scoring.games.expo.scores import of_moves, of_sheets, score_boxes, written
 from scoring.games.expo.table import ExpoTable, dice_now, new_table
 from scoring.games.expo.turn import check_turn, turns
 from scoring.paper import Paper
+from scoring.replay import Moves
+from scoring.standing import Scores
 
 EXPO: Game[ExpoTable] = Game(
     name="expo",

@@ -3,7 +3,7 @@
 Reading is lenient: it takes what the marks say and judges nothing; `checks` does that.
 """
 
-from scoring.checks import written_number
+from scoring.count import written_number
 from scoring.games.expo.facts import DISPLAYS, FACTS, LINES, NUMBER_NAMES, RESOURCES, Display
 from scoring.games.expo.sheet import ExpoSheet, line_name, thing
 from scoring.message import Book, Message

@@ -3,18 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from scoring.checks import (
-    Labels,
+from scoring.checks import Labels, how_many
+from scoring.count import (
     ScoreBox,
     box_score,
-    how_many,
     score_lines,
     sum_of,
     with_count,
     with_written,
     wrong_points,
 )
-from scoring.game import Sheets, Standing, best_of
 from scoring.games.expo.facts import DISPLAYS, FACTS, LEVELS, LINES, RESOURCES
 from scoring.games.expo.paper import PAVILION_IDS, display_id, paper_of, place, sheet_of
 from scoring.games.expo.rivals import ExpoRivals
@@ -23,6 +21,7 @@ from scoring.games.expo.table import ExpoTable
 from scoring.message import Book, Message, plain
 from scoring.record import FilledSheet
 from scoring.score import PlayerScore, Problem, ScoreLine, problem
+from scoring.standing import Sheets, Standing, best_of
 
 TOTAL = "score.total"
 SECTIONS = ("score.display", "score.grid", "score.pavilions", "score.focus")

@@ -12,7 +12,7 @@ scores     who has how much                           turn      a turn from the 
 position   what lies there now, as it is seen         standing  what follows; positions: in words
 """
 
-from scoring.game import Game, Moves, Scores
+from scoring.game import Game
 from scoring.games.innovation.checks import sheet_differences, sheet_problems
 from scoring.games.innovation.forms import forms
 from scoring.games.innovation.paper import require_marks, written
@@ -25,6 +25,8 @@ from scoring.games.innovation.turn import check_turn, seen_turns
 from scoring.message import Book
 from scoring.paper import TypedSheets
 from scoring.position import Positions
+from scoring.replay import Moves
+from scoring.standing import Scores
 
 say = Book(__package__)
 

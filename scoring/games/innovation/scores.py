@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import replace
 
-from scoring.game import Sheets, Standing
 from scoring.games.innovation.achievements import Ending, achievement_ending, score_ending
 from scoring.games.innovation.checks import table_problems
 from scoring.games.innovation.paper import START_SHEET, read_position
@@ -12,6 +11,7 @@ from scoring.games.innovation.table import InnovationTable
 from scoring.message import Book, Listed, plain
 from scoring.record import GameRecord
 from scoring.score import PlayerScore, Problem, ScoreLine
+from scoring.standing import Sheets, Standing
 
 say = Book(__package__)
 

@@ -16,7 +16,7 @@
 from functools import partial
 from pathlib import Path
 
-from scoring.game import Game, Moves, Scores
+from scoring.game import Game
 from scoring.games.roland_wright.checks import number_checks, whole_sheet
 from scoring.games.roland_wright.dice import coloured_dice
 from scoring.games.roland_wright.facts import RolandFacts, load_facts
@@ -29,7 +29,8 @@ from scoring.games.roland_wright.standing import of_moves, of_sheets, written
 from scoring.games.roland_wright.table import RolandTable, new_table
 from scoring.games.roland_wright.turn import check_turn, turns
 from scoring.paper import Paper
-from scoring.replay import Happened
+from scoring.replay import Happened, Moves
+from scoring.standing import Scores
 
 
 def roland_wright(facts: RolandFacts) -> Game[RolandTable]:

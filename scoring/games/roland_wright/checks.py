@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations, combinations_with_replacement
 
-from scoring.checks import Fault, Labels, SheetCheck, problems_of, sum_of
+from scoring.checks import Fault, Labels, SheetCheck, problems_of
+from scoring.count import sum_of
 from scoring.games.roland_wright.board import COLOURS, Board, count_sets
 from scoring.games.roland_wright.facts import RolandFacts
 from scoring.games.roland_wright.names import colour_name, deck_title

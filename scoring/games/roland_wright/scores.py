@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.checks import sum_of
+from scoring.count import sum_of
 from scoring.games.roland_wright.awards import Placing, award_count, rank
 from scoring.games.roland_wright.board import count_sets
 from scoring.games.roland_wright.cards import Library

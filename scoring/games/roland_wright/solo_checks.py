@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from functools import partial
 
-from scoring.checks import Fault, Labels, SheetCheck, sum_of
+from scoring.checks import Fault, Labels, SheetCheck
+from scoring.count import sum_of
 from scoring.games.roland_wright.facts import TASKS, RolandFacts
 from scoring.games.roland_wright.paper import day_ids, number, task_ids
 from scoring.message import Book

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from scoring.checks import wrong_points
-from scoring.game import Sheets, Standing, best_of
+from scoring.count import wrong_points
 from scoring.games.roland_wright.checks import number_checks, whole_sheet
 from scoring.games.roland_wright.facts import RolandFacts
 from scoring.games.roland_wright.holdings import Holdings, held_after_moves, held_by_sheets
@@ -23,6 +22,7 @@ from scoring.games.roland_wright.untold import untold, wrong_counts
 from scoring.message import Book, Message, plain
 from scoring.record import FilledSheet
 from scoring.score import PlayerScore, Problem, problem
+from scoring.standing import Sheets, Standing, best_of
 
 SUMS = ("score.board", "score.total")
 """Nobody is told of a wrong sum while some of its parts are not known."""

@@ -12,7 +12,7 @@
 from pathlib import Path
 
 from scoring.dice import Dice
-from scoring.game import Game, Moves, Scores
+from scoring.game import Game
 from scoring.games.unbalanced.checks import sheet_checks, unfinished
 from scoring.games.unbalanced.facts import FACTS
 from scoring.games.unbalanced.moves import TABLE_WORDS, parse_move
@@ -22,6 +22,8 @@ from scoring.games.unbalanced.random_player import random_game
 from scoring.games.unbalanced.scores import of_moves, of_sheets, score_boxes, written
 from scoring.games.unbalanced.turn import check_turn, turns
 from scoring.paper import Paper
+from scoring.replay import Moves
+from scoring.standing import Scores
 
 UNBALANCED: Game[UnbalancedTable] = Game(
     name="unbalanced",

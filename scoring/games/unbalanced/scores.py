@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from scoring.checks import Labels, ScoreBox, box_score, how_many, sum_of, with_count, with_written
-from scoring.game import Sheets, Standing, best_of
+from scoring.checks import Labels, how_many
+from scoring.count import ScoreBox, box_score, sum_of, with_count, with_written
 from scoring.games.unbalanced.checks import unfinished
 from scoring.games.unbalanced.facts import FACTS, Row
 from scoring.games.unbalanced.paper import (
@@ -18,6 +18,7 @@ from scoring.games.unbalanced.play import UnbalancedTable
 from scoring.message import Book, Message, plain
 from scoring.record import FilledSheet
 from scoring.score import PlayerScore, Problem, problem
+from scoring.standing import Sheets, Standing, best_of
 
 TOTAL = "score.total"
 

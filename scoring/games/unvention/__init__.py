@@ -18,7 +18,7 @@
 from pathlib import Path
 
 from scoring.dice import Dice
-from scoring.game import Game, Moves, Scores
+from scoring.game import Game
 from scoring.games.unvention.checks import drawing_problems, sheet_checks
 from scoring.games.unvention.counting import as_counted, score_boxes, worked_out
 from scoring.games.unvention.dice import DICE_IN_A_ROLL, options
@@ -33,6 +33,8 @@ from scoring.games.unvention.stage import forms, stage_of
 from scoring.games.unvention.table import UnventionTable
 from scoring.games.unvention.turn import check_turn, turns
 from scoring.paper import Paper
+from scoring.replay import Moves
+from scoring.standing import Scores
 
 UNVENTION: Game[UnventionTable] = Game(
     name="unvention",

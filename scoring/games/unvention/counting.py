@@ -8,7 +8,8 @@ parts like any other.
 from collections.abc import Iterator
 from functools import cache, lru_cache, partial
 
-from scoring.checks import Labels, ScoreBox, box_score, score_lines, sum_of
+from scoring.checks import Labels
+from scoring.count import ScoreBox, box_score, score_lines, sum_of
 from scoring.games.unvention.building import tool_of
 from scoring.games.unvention.facts import BULBS, DAYS, INVENTIONS, TOOLS, VARIETY, WORKSHOPS
 from scoring.games.unvention.marks import BOXES, SHEETS_KEPT, marks_of, sheet_of

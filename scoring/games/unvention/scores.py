@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from scoring.checks import with_written
-from scoring.game import Sheets, Standing, best_of
+from scoring.count import with_written
 from scoring.games.unvention.counting import (
     as_counted,
     filled_sheet,
@@ -24,6 +23,7 @@ from scoring.games.unvention.table import UnventionTable
 from scoring.message import Book
 from scoring.record import FilledSheet, GameRecord
 from scoring.score import Problem
+from scoring.standing import Sheets, Standing, best_of
 
 PLAYERS = range(2, 6)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from scoring.game import Sheets
 from scoring.games.unvention.counting import presented_line
 from scoring.games.unvention.days import may_present
 from scoring.games.unvention.facts import DAYS, INVENTIONS, NUMBERS, WORKSHOPS
@@ -12,6 +11,7 @@ from scoring.games.unvention.sheet import UnventionSheet
 from scoring.games.unvention.table import OVER, UnventionTable
 from scoring.message import Book, Message, both, plain
 from scoring.stage import Choice, Form, Offer, Stage
+from scoring.standing import Sheets
 
 say = Book(__package__)
 

@@ -12,7 +12,7 @@
 from pathlib import Path
 
 from scoring.dice import Dice
-from scoring.game import Game, Moves, Scores
+from scoring.game import Game
 from scoring.games.yacht.checks import sheet_checks, unfinished
 from scoring.games.yacht.facts import DICE, PLAYERS
 from scoring.games.yacht.moves import EXAMPLES, TABLE_WORDS, parse_move
@@ -23,6 +23,8 @@ from scoring.games.yacht.scores import of_moves, of_sheets, score_boxes, written
 from scoring.games.yacht.sheet import YachtTable
 from scoring.games.yacht.turn import check_turn, turns
 from scoring.paper import Paper
+from scoring.replay import Moves
+from scoring.standing import Scores
 
 YACHT: Game[YachtTable] = Game(
     name="yacht",

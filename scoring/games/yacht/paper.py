@@ -5,7 +5,8 @@ Reading is lenient: it takes what the marks say and judges nothing; `checks` doe
 
 from functools import cache
 
-from scoring.checks import how_many, written_number
+from scoring.checks import how_many
+from scoring.count import written_number
 from scoring.games.yacht.facts import BOXES, COLUMNS, TICKS
 from scoring.games.yacht.sheet import YachtSheet
 from scoring.message import Book, Message

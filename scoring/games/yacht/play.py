@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 import scoring.replay
 from scoring.dice import RollOptions, equal_dice
-from scoring.game import Sheets
 from scoring.games.yacht.facts import BOXES, COLUMNS, DICE, FURTHER_YACHT, ROLLS, Pips, points_in
 from scoring.games.yacht.moves import FillBox, Throw, UseColumn, YachtMove
 from scoring.games.yacht.paper import box_name
@@ -21,6 +20,7 @@ from scoring.message import Book, Message, both, either, plain
 from scoring.record import GameRecord
 from scoring.score import Problem, problem
 from scoring.stage import Choice, Form, Offer, Stage
+from scoring.standing import Sheets
 
 say = Book(__package__)
 

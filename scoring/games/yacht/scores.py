@@ -2,14 +2,15 @@
 
 from functools import cache
 
-from scoring.checks import Labels, ScoreBox, box_score, how_many, sum_of, with_count, with_written
-from scoring.game import Sheets, Standing, best_of
+from scoring.checks import Labels, how_many
+from scoring.count import ScoreBox, box_score, sum_of, with_count, with_written
 from scoring.games.yacht import facts
 from scoring.games.yacht.paper import COUNT, field_id, last_column, marks_of, sheet_of, tick_ids
 from scoring.games.yacht.sheet import YachtTable
 from scoring.message import Book, Message, plain
 from scoring.record import FilledSheet
 from scoring.score import PlayerScore, Problem, problem
+from scoring.standing import Sheets, Standing, best_of
 
 say = Book(__package__)
 
