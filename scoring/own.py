@@ -4,7 +4,8 @@ It is read, settled, checked and scored like any other; its sums are what `settl
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from scoring.checks import Labels
@@ -84,19 +85,38 @@ def _sum(labels: Labels) -> tuple[int, Message] | None:
 
 def _standing(count: Count, boxes: Sequence[ScoreBox], sheets: Sheets) -> Standing:
     papers = [sheet for given in sheets.values() for sheet in given]
-    players = tuple(_score(count, boxes, paper) for paper in papers)
-    if not players or not count.total:
+    players = tuple(score for paper in papers for score in _scores(count, boxes, paper, papers))
+    if not players or not (count.total or count.totals):
         return Standing(players)
     best = (min if count.least_wins else max)(player.total for player in players)
     winners = tuple(player.name for player in players if player.total == best)
     return Standing(players, winners, say("tie", points=best) if len(winners) > 1 else None)
 
 
-def _score(count: Count, boxes: Sequence[ScoreBox], paper: FilledSheet) -> PlayerScore:
-    if count.total and count.total not in count.sums:
-        counted = box_score(boxes, paper, count.total)
-        return PlayerScore(paper.player, counted.lines, written_number(paper, count.total) or 0)
-    return box_score(boxes, paper, count.total)
+def _scores(
+    count: Count, boxes: Sequence[ScoreBox], paper: FilledSheet, papers: Sequence[FilledSheet]
+) -> Iterator[PlayerScore]:
+    """The count of a page; of one that several share, each one's by the box that decides."""
+    if not count.totals:
+        yield _score(count.sums, boxes, paper, count.total)
+    for name, total in count.totals.items():
+        mine = _leading_to(total, count.sums)
+        score = _score(count.sums, [box for box in boxes if box.id in mine], paper, total)
+        yield replace(score, name=name if len(papers) == 1 else f"{paper.player}, {name}")
+
+
+def _leading_to(total: str, sums: Mapping[str, Sequence[str]]) -> set[str]:
+    """A box, and all the sums it is made of."""
+    return {total}.union(*(_leading_to(part, sums) for part in sums.get(total, ())))
+
+
+def _score(
+    sums: Mapping[str, Sequence[str]], boxes: Sequence[ScoreBox], paper: FilledSheet, total: str
+) -> PlayerScore:
+    counted = box_score(boxes, paper, total)
+    if not total or total in sums:
+        return counted
+    return PlayerScore(paper.player, counted.lines, written_number(paper, total) or 0)
 
 
 def _random_game(

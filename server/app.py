@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from fastapi import FastAPI
 
 from scoring.games import keep_own_in
+from server.drafts import Drafts
 from server.folder import DataFolder
 from server.own_sheets import SHEETS
+from server.owner import Owner
 from server.photos.album import Album
 from server.photos.hands import Here, Processes, ReadingHands
 from server.photos.intake import Intake
@@ -28,10 +30,12 @@ from server.web.dependencies import House
 from server.web.guard import Guard
 from server.web.problems import add_error_handlers, replies
 from server.web.routes import (
+    drafts,
     exports,
     games,
     health,
     looks,
+    own,
     pages,
     photos,
     play,
@@ -67,6 +71,7 @@ def create_app(
     is_shared = bool(settings.database)
     folder = DataFolder(settings.data, settings.spare_megabytes, is_shared=is_shared)
     try:
+        owner = Owner(settings.data)
         store = Store(settings.database or settings.data / "tallycam.sqlite", folder.give_room)
         album = Album(settings.data / "photos", folder.has_room)
     except BaseException:
@@ -123,6 +128,8 @@ def create_app(
         hands=hands,
         intake=Intake(settings.upload_megabytes * 1_000_000),
         reader=reader,
+        owner=owner,
+        drafts=Drafts(settings.data, folder.has_room),
         kiosk=booths,
     )
     app.add_middleware(Guard, settings=settings)
@@ -137,6 +144,8 @@ def create_app(
         turns,
         exports,
         samples,
+        own,
+        drafts,
         health,
         pages,
     ):

@@ -8,6 +8,23 @@ not-a-number = { $name } ist eine ganze Zahl, nicht „{ $text }“.
 no-sheet-name = In „{ $title }“ sind keine Buchstaben oder Ziffern für einen Namen. Gib einen anderen an (--name).
 name-of-a-game = „{ $name }“ heißt hier schon ein Spiel. Wähle einen anderen Namen (--name).
 cannot-keep-sheet = Der Zettel kann nicht in { $folder } gespeichert werden: { $reason }
+no-field-to-sum = Der Zettel hat kein Feld „{ $field }“.
+no-own-sheet = Es gibt keinen angelernten Zettel „{ $name }“.
+many-sheets = Es sind schon { $most } Zettel angelernt. Lösche einen, der nicht mehr gebraucht wird.
+sheet-without-fields = Ein Zettel braucht mindestens ein Feld. Ziehe eines auf.
+bad-field-name = Ein Feld kann nicht „{ $field }“ heißen: nur Buchstaben, Ziffern und _, höchstens ein Punkt.
+field-twice = Zwei Felder heißen „{ $field }“. Gib einem davon einen anderen Namen.
+field-off-page = Das Feld „{ $field }“ liegt neben der Seite oder hat keine Größe. Verschiebe oder lösche es.
+fields-overlap = Die Felder „{ $one }“ und „{ $other }“ liegen übereinander. Verschiebe oder lösche eines.
+sum-of-itself = „{ $field }“ wäre eine Summe von sich selbst.
+
+## Zettel, die auf der Seite angelernt werden
+
+no-owner-file = Der Code des Besitzers kann nicht in { $file } liegen: { $reason }
+no-such-draft = Dieser Zettel wird nicht mehr angelernt. Fang mit seinem Foto neu an.
+draft-broken = Dieser Zettel ist nicht mehr zu lesen ({ $reason }). Fang mit seinem Foto neu an.
+many-copies = { $most } Exemplare einer Seite genügen.
+no-room-for-sheets = Die Platte ist voll. Schaffe Platz, bevor du einen Zettel anlernst.
 
 ## Der Datenordner
 

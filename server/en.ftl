@@ -8,6 +8,23 @@ not-a-number = { $name } is a whole number, not “{ $text }”.
 no-sheet-name = “{ $title }” has no letters or digits to make a name of. Give another one (--name).
 name-of-a-game = “{ $name }” is the name of a game here. Choose another one (--name).
 cannot-keep-sheet = The sheet can’t be kept in { $folder }: { $reason }
+no-field-to-sum = The sheet has no field “{ $field }”.
+no-own-sheet = There is no enrolled sheet “{ $name }”.
+many-sheets = There are { $most } enrolled sheets already. Delete one that is not used any more.
+sheet-without-fields = A sheet needs at least one field. Add one by dragging.
+bad-field-name = A field can’t be called “{ $field }”: letters, digits and _ only, and at most one dot.
+field-twice = Two fields are called “{ $field }”. Give one of them another name.
+field-off-page = The field “{ $field }” lies off the page, or has no size. Move it, or delete it.
+fields-overlap = The fields “{ $one }” and “{ $other }” share a place. Move one of them, or delete it.
+sum-of-itself = “{ $field }” would be a sum of itself.
+
+## Sheets being enrolled on the page
+
+no-owner-file = The owner’s code can’t be kept in { $file }: { $reason }
+no-such-draft = This sheet is not being enrolled any more. Begin again with its photo.
+draft-broken = This sheet can’t be read any more ({ $reason }). Begin again with its photo.
+many-copies = { $most } copies of a page are enough.
+no-room-for-sheets = The disk is full. Make room before you enrol a sheet.
 
 ## The data folder
 

@@ -4,7 +4,9 @@ data/sheets/club_golf/page.toml, page.png    a sheet of somebody's own
 data/sheets/unvention/official.png           the empty page of a sheet that is not ours to print
 """
 
+import os
 import re
+import shutil
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -15,8 +17,8 @@ from scoring.games import GAMES, every_game, own_folder
 from scoring.message import Book
 from scoring.own import SHEET
 from scoring.sheet import SheetLayout
-from scoring.sheet.count import Count
-from scoring.sheet.file import SheetFileError, load_layout
+from scoring.sheet.count import Count, load_count
+from scoring.sheet.file import SheetFileError, first_overlap, lies_inside, load_layout
 from scoring.sheet.write import sheet_file
 from server.refusals import CannotAnswer
 
@@ -28,6 +30,8 @@ say = Book("server")
 SHEETS = "sheets"
 """Folder of the data that they are kept in."""
 LONGEST_NAME = 40
+MOST_SHEETS = 200
+_FIELD = re.compile(r"[^\W_][\w-]*(\.[^\W_][\w-]*)?")
 
 
 def layouts_to_read() -> list[SheetLayout]:
@@ -52,18 +56,104 @@ def _blank_path(folder: Path, layout: SheetLayout) -> Path:
 def keep_blank(layout: SheetLayout, blank: "Pixels") -> Path:
     """Keep the owner's empty page of a sheet that is not ours to print."""
     path = _blank_path(_folder(), layout)
-    _write(path, _png(blank))
+    write_whole(path, png_of(blank))
     return path
 
 
-def keep_own_sheet(layout: SheetLayout, blank: "Pixels", count: Count) -> SheetLayout:
-    """Keep a sheet, in place of an earlier one of the same name."""
+def keep_own_sheet(layout: SheetLayout, blank_png: bytes, count: Count) -> SheetLayout:
+    """Keep a sheet, in place of an earlier one of the same name.
+
+    Raises:
+        CannotAnswer: no sheet can be made of it, or there are too many already.
+    """
+    require_sound(layout, count)
     folder = _folder() / layout.game
+    if not folder.exists() and len(list(own_layouts())) >= MOST_SHEETS:
+        raise CannotAnswer(say("many-sheets", most=MOST_SHEETS))
     earlier = _version(folder / f"{SHEET}.toml")
     kept = replace(layout, sheet=SHEET, version=earlier + 1, blank=folder / f"{SHEET}.png")
-    _write(folder / f"{SHEET}.png", _png(blank))
-    _write(folder / f"{SHEET}.toml", sheet_file(kept, count).encode())
+    write_whole(folder / f"{SHEET}.png", blank_png)
+    write_whole(folder / f"{SHEET}.toml", sheet_file(kept, count).encode())
     return kept
+
+
+def own_sheet(name: str) -> tuple[SheetLayout, Count]:
+    """An enrolled sheet and its sums.
+
+    Raises:
+        CannotAnswer: there is none of that name.
+    """
+    layout = next((one for one in own_layouts() if one.game == name), None)
+    if layout is None or layout.blank is None:
+        raise CannotAnswer(say("no-own-sheet", name=name))
+    known = frozenset(field.id for field in layout.fields)
+    return layout, load_count(layout.blank.with_suffix(".toml"), known)
+
+
+def rename_own_sheet(name: str, title: str) -> None:
+    """Give an enrolled sheet another title; what it is called by stays."""
+    layout, count = own_sheet(name)
+    require_title(title)
+    assert layout.blank is not None
+    renamed = replace(layout, version=layout.version + 1)
+    text = sheet_file(renamed, replace(count, title=title))
+    write_whole(layout.blank.with_suffix(".toml"), text.encode())
+
+
+def delete_own_sheet(name: str) -> None:
+    """Forget an enrolled sheet and its blank."""
+    own_sheet(name)
+    shutil.rmtree(_folder() / name, ignore_errors=True)
+
+
+def require_sound(layout: SheetLayout, count: Count) -> None:
+    """Make sure that a sheet can be made of these fields and sums.
+
+    Raises:
+        CannotAnswer: what is wrong with the first that cannot be.
+    """
+    known = [field.id for field in layout.fields]
+    if not known:
+        raise CannotAnswer(say("sheet-without-fields"))
+    for field in layout.fields:
+        if not _FIELD.fullmatch(field.id):
+            raise CannotAnswer(say("bad-field-name", field=field.id))
+        if known.count(field.id) > 1:
+            raise CannotAnswer(say("field-twice", field=field.id))
+        if min(field.box_mm[2:]) <= 0 or not lies_inside(field.box_mm, layout.page_mm):
+            raise CannotAnswer(say("field-off-page", field=field.id))
+    shared = first_overlap(layout.fields)
+    if shared is not None:
+        raise CannotAnswer(say("fields-overlap", one=shared[0].id, other=shared[1].id))
+    _require_sums(count, frozenset(known))
+
+
+def _require_sums(count: Count, known: frozenset[str]) -> None:
+    named = [*count.sums, *(part for parts in count.sums.values() for part in parts)]
+    for one in (*named, *count.totals.values(), *([count.total] if count.total else [])):
+        if one not in known:
+            raise CannotAnswer(say("no-field-to-sum", field=one))
+    done: set[str] = set()
+    left = dict(count.sums)
+    while left:
+        ready = [
+            box for box, parts in left.items() if all(p in done or p not in left for p in parts)
+        ]
+        if not ready:
+            raise CannotAnswer(say("sum-of-itself", field=next(iter(left))))
+        for box in ready:
+            done.add(box)
+            del left[box]
+
+
+def require_title(title: str) -> None:
+    """Make sure that a name can be made of a title.
+
+    Raises:
+        CannotAnswer: nothing is left of it.
+    """
+    if not _plain_name(title):
+        raise CannotAnswer(say("no-sheet-name", title=title))
 
 
 def own_sheet_name(title: str) -> str:
@@ -72,13 +162,16 @@ def own_sheet_name(title: str) -> str:
     Raises:
         CannotAnswer: nothing is left of it, or a game of ours has that name.
     """
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
-    name = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:LONGEST_NAME].strip("_")
-    if not name:
-        raise CannotAnswer(say("no-sheet-name", title=title))
+    require_title(title)
+    name = _plain_name(title)
     if any(game.name == name for game in GAMES):
         raise CannotAnswer(say("name-of-a-game", name=name))
     return name
+
+
+def _plain_name(title: str) -> str:
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:LONGEST_NAME].strip("_")
 
 
 def own_layouts(but: str = "") -> Iterator[SheetLayout]:
@@ -106,18 +199,24 @@ def _folder() -> Path:
     return folder
 
 
-def _png(picture: "Pixels") -> bytes:
+def png_of(picture: "Pixels") -> bytes:
+    """A picture as a file."""
     import cv2  # most commands never need it
 
     return cv2.imencode(".png", picture)[1].tobytes()
 
 
-def _write(path: Path, data: bytes) -> None:
-    """Write the file whole, or leave the one before."""
+def write_whole(path: Path, data: bytes) -> None:
+    """Write the file whole, for its owner alone, or leave the one before.
+
+    Raises:
+        CannotAnswer: it cannot be written.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         beside = path.with_name(f".{path.name}.new")
-        beside.write_bytes(data)
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(data)
         beside.replace(path)
     except OSError as error:
         reason = error.strerror or str(error)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scoring.sheet.places import Table, read_toml
 
-COUNT_KEYS = ("title", "sums", "total", "least_wins")
+COUNT_KEYS = ("title", "sums", "total", "totals", "least_wins")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,8 @@ class Count:
     """Box → what it is the sum of, in the order they are worked out."""
     total: str = ""
     """The box that decides; "" for none."""
+    totals: Mapping[str, str] = field(default_factory=dict)
+    """Where several players share a page: each one's name, or column, and the box that decides."""
     least_wins: bool = False
 
 
@@ -41,10 +43,16 @@ def load_count(path: Path, known: frozenset[str]) -> Count:
     total = sheet.text("total", "")
     if total and total not in known:
         raise sheet.error(f"there is no field {total!r}", "total")
+    shared = sheet.table("totals")
+    totals = {name: shared.text(name) for name in shared.values}
+    for name, box in totals.items():
+        if box not in known:
+            raise shared.error(f"there is no field {box!r}", name)
     return Count(
         sheet.text("title", sheet.text("game")),
         _in_order(sums, table),
-        total or _last_sum(sums),
+        total or ("" if totals else _last_sum(sums)),
+        totals,
         sheet.flag("least_wins"),
     )
 

@@ -27,7 +27,7 @@ from scoring.sheet.markers import (
 from scoring.sheet.places import SheetFileError, Table, read_toml
 from scoring.sheet.symbols import load_symbols
 
-__all__ = ["PAPERS_MM", "SheetFileError", "load_layout", "on_paper"]
+__all__ = ["PAPERS_MM", "SheetFileError", "first_overlap", "lies_inside", "load_layout", "on_paper"]
 
 PAPERS_MM = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of each paper, upright."""
@@ -143,12 +143,12 @@ def _check(
         if field.id in seen:
             raise source.error(f"the id {field.id} is given twice", "id")
         seen.add(field.id)
-        if not _inside(field.box_mm, frame_mm):
+        if not lies_inside(field.box_mm, frame_mm):
             raise source.error(f"{field.id} lies off the page: {_words(field.box_mm)}", "first_mm")
     _check_overlaps(fields)
     table = sheet.table("markers")
     for place, marker in enumerate(markers):
-        if not _inside(marker.box_mm, frame_mm):
+        if not lies_inside(marker.box_mm, frame_mm):
             raise table.error(f"marker {place} lies off the page", "at_mm")
         for field, _ in fields:
             if _boxes_overlap(marker.box_mm, field.box_mm):
@@ -156,17 +156,28 @@ def _check(
 
 
 def _check_overlaps(fields: list[tuple[Field, Table]]) -> None:
-    from_left = sorted(fields, key=lambda pair: pair[0].box_mm[0])
-    for index, (one, _) in enumerate(from_left):
+    shared = first_overlap([field for field, _ in fields])
+    if shared is not None:
+        one, other = shared
+        source = next(source for field, source in fields if field is other)
+        raise source.error(f"{other.id} overlaps {one.id}", "first_mm")
+
+
+def first_overlap(fields: Iterable[Field]) -> tuple[Field, Field] | None:
+    """Two fields that share a place; None where no two do."""
+    from_left = sorted(fields, key=lambda field: field.box_mm[0])
+    for index, one in enumerate(from_left):
         right_mm = one.box_mm[0] + one.box_mm[2]
-        for other, source in islice(from_left, index + 1, None):
+        for other in islice(from_left, index + 1, None):
             if other.box_mm[0] >= right_mm:
                 break
             if _overlap(one, other):
-                raise source.error(f"{other.id} overlaps {one.id}", "first_mm")
+                return one, other
+    return None
 
 
-def _inside(box_mm: BoxMm, frame_mm: PointMm) -> bool:
+def lies_inside(box_mm: BoxMm, frame_mm: PointMm) -> bool:
+    """Whether a box is on a page."""
     x_mm, y_mm, width_mm, height_mm = box_mm
     right_mm, bottom_mm = x_mm + width_mm, y_mm + height_mm
     return min(x_mm, y_mm) >= 0 and right_mm <= frame_mm[0] and bottom_mm <= frame_mm[1]

@@ -26,6 +26,8 @@ def sheet_file(layout: SheetLayout, count: Count) -> str:
         head.append("least_wins = true")
     if count.sums:
         head += ["", "[sums]", *(f"{_text(box)} = {_texts(p)}" for box, p in count.sums.items())]
+    if count.totals:
+        head += ["", "[totals]", *(f"{_text(n)} = {_text(box)}" for n, box in count.totals.items())]
     return "\n".join([*head, *_blocks(layout.fields)]) + "\n"
 
 

@@ -122,6 +122,7 @@ reads-nothing = nur getippte Züge
 
 welcome = Öffne das auf einem Handy im selben Netz, oder scanne den Code:
 games-kept = Die Spiele liegen in { $folder }. Beenden mit Strg+C.
+owner-code = Um eigene Zettel anzulernen, öffne „Eigene Zettel“ auf der Seite; der Code ist { $code }.
 welcome-here = Öffne das, nur auf diesem Rechner:
 welcome-without-network = Hier ist kein Netz. Öffne das, nur auf diesem Rechner:
 stopped = Beendet.
@@ -193,7 +194,6 @@ enrolled-already = Diese Seite lässt sich nicht von dem Zettel „{ $name }“ 
 blank-kept = Die leere Seite des Zettels { $sheet } von { $game } liegt in { $file }. Ab jetzt wird gelesen, was darauf geschrieben ist.
 no-sheet-to-give = Alle Zettel von { $game } sind unsere eigenen; ihre leeren Seiten sind bekannt.
 bad-sum = Eine Summe schreibt man FELD=TEIL+TEIL, nicht „{ $sum }“.
-no-field-to-sum = Der Zettel hat kein Feld „{ $field }“.
 bad-page-mm = Die Größe einer Seite gibt man in Millimetern an, etwa 148x210, nicht „{ $text }“.
 
 ## Kiosk

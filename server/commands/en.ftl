@@ -122,6 +122,7 @@ reads-nothing = typed moves only
 
 welcome = Open this on a phone in the same network, or scan the code:
 games-kept = Games are kept in { $folder }. Stop with Ctrl+C.
+owner-code = To enrol sheets of your own, open “Sheets of my own” on the page; its code is { $code }.
 welcome-here = Open this, on this computer only:
 welcome-without-network = There is no network here. Open this, on this computer only:
 stopped = Stopped.
@@ -193,7 +194,6 @@ enrolled-already = This page can’t be told from the sheet “{ $name }”, whi
 blank-kept = The empty page of the { $sheet } sheet of { $game } is kept in { $file }. Writing on it can be read from now on.
 no-sheet-to-give = All sheets of { $game } are our own; their empty pages are known.
 bad-sum = A sum is written BOX=PART+PART, not “{ $sum }”.
-no-field-to-sum = The sheet has no field “{ $field }”.
 bad-page-mm = A page’s size is written in millimetres, such as 148x210, not “{ $text }”.
 
 ## Kiosk

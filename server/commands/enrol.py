@@ -22,6 +22,7 @@ from server.own_sheets import (
     keep_own_sheet,
     own_layouts,
     own_sheet_name,
+    png_of,
     unmarked_layout,
 )
 from server.refusals import CannotAnswer
@@ -72,7 +73,7 @@ def run(arguments: argparse.Namespace) -> None:
     _require_new(enrolled, name)
     layout = SheetLayout(name, "page", 1, enrolled.page_mm, enrolled.fields)
     count = _count(arguments, title, layout)
-    layout = keep_own_sheet(layout, enrolled.blank, count)
+    layout = keep_own_sheet(layout, png_of(enrolled.blank), count)
     if arguments.explain is not None:
         _write_explanation(arguments.explain, name, enrolled)
     if arguments.json:
@@ -101,7 +102,6 @@ def _require_new(enrolled: Enrolled, name: str) -> None:
 def _count(arguments: argparse.Namespace, title: str, layout: SheetLayout) -> Count:
     """The sums told on the command line; a part may be a whole group or `GROUP.*`."""
     sums: dict[str, tuple[str, ...]] = {}
-    known = {field.id for field in layout.fields}
     for told in arguments.sum:
         box, equals, parts = told.partition("=")
         if not equals or not parts.strip():
@@ -109,10 +109,7 @@ def _count(arguments: argparse.Namespace, title: str, layout: SheetLayout) -> Co
         sums[box.strip()] = tuple(
             field for part in parts.split("+") for field in _fields_of(part.strip(), box, layout)
         )
-    for one in (*sums, *(part for parts in sums.values() for part in parts), arguments.total):
-        if one and one not in known:
-            raise CannotAnswer(say("no-field-to-sum", field=one))
-    return Count(title, sums, arguments.total, arguments.least_wins)
+    return Count(title, sums, arguments.total, least_wins=arguments.least_wins)
 
 
 def _fields_of(part: str, box: str, layout: SheetLayout) -> Sequence[str]:

@@ -97,7 +97,9 @@ def serve(
     )
     try:
         welcomed = (
-            partial(speak, settings, port) if speak else partial(welcome, settings, port, words)
+            partial(speak, settings, port)
+            if speak
+            else partial(welcome, settings, port, words, app.state.house.owner.code)
         )
         _Server(config, app.state.house.live, welcomed).run([listening])
     except KeyboardInterrupt:
@@ -138,7 +140,7 @@ def _listen(settings: Settings) -> socket.socket:
     return listening
 
 
-def welcome(settings: Settings, port: int, words: Words) -> None:
+def welcome(settings: Settings, port: int, words: Words, owner_code: str = "") -> None:
     """Print the address, with a code to scan where phones can reach it."""
     scheme = "https" if settings.tls else "http"
     phones = phone_address(settings.host, port, scheme)
@@ -152,4 +154,6 @@ def welcome(settings: Settings, port: int, words: Words) -> None:
         print(f"  {coloured(phones, 'bold')}\n", flush=True)
         segno.make(phones, error="m").terminal(compact=True)
     kept = say("games-kept", folder=str(settings.data.resolve()))
+    if owner_code:
+        print(f"\n{words.say(say('owner-code', code=owner_code))}")
     print(f"\n{words.say(kept)}", flush=True)

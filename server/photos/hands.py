@@ -65,7 +65,7 @@ class ReadingHands(Protocol):
     def open(self, data: bytes) -> Photo:
         """Check the bytes of an image file; raises `NotAPhoto`."""
 
-    def run(self, function: Callable[..., Answer], photo: Photo, *rest: object) -> Answer:
+    def run(self, function: Callable[..., Answer], photo: Photo | None, *rest: object) -> Answer:
         """What `function(photo, *rest)` answers; all of it can be sent to another process."""
 
     def close(self) -> None:
@@ -88,7 +88,7 @@ class Here:
         """Check the bytes of an image file."""
         return Photo(data)
 
-    def run(self, function: Callable[..., Answer], photo: Photo, *rest: object) -> Answer:
+    def run(self, function: Callable[..., Answer], photo: Photo | None, *rest: object) -> Answer:
         """Do it."""
         return function(photo, *rest)
 
@@ -103,12 +103,12 @@ class Worker:
         self._line, self._pid = line, pid
         self._photo: Photo | None = None
 
-    def ask(self, task: Task | None, photo: Photo | bytes, rest: tuple[object, ...]) -> None:
+    def ask(self, task: Task | None, photo: Photo | bytes | None, rest: tuple[object, ...]) -> None:
         """Send a task, or a file to open; a photo only if it is another than before."""
         sent: bytes | tuple[bytes, PhotoFile] | Pixels | None = None
         if isinstance(photo, bytes):
             sent, self._photo = photo, None
-        elif photo is not self._photo:
+        elif photo is not None and photo is not self._photo:
             sent = (photo.data, photo.file) if photo.data else photo.pixels()
             self._photo = photo
         self._line.send((task, sent, rest))
@@ -200,7 +200,7 @@ class Processes:
                 raise Busy(say("too-many-photos"))
         return photo
 
-    def run(self, function: Callable[..., Answer], photo: Photo, *rest: object) -> Answer:
+    def run(self, function: Callable[..., Answer], photo: Photo | None, *rest: object) -> Answer:
         """Do it in the process of this thread."""
         answer: Answer = self._ask(function, photo, *rest)
         return answer
@@ -218,7 +218,7 @@ class Processes:
                 self._nursery.kill()
                 self._nursery.wait()
 
-    def _ask(self, function: Task | None, photo: Photo | bytes, *rest: object) -> Any:
+    def _ask(self, function: Task | None, photo: Photo | bytes | None, *rest: object) -> Any:
         worker = self._worker()
         try:
             worker.ask(function, photo, rest)

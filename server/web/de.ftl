@@ -110,3 +110,13 @@ no-frame = Die Kamera zeigt gerade nichts.
 disk-nearly-full = Der Datenträger ist fast voll: Fotos werden abgelehnt, Züge noch aufgehoben.
 reserve-used = Der Datenträger war voll, und die Reserve dafür ist aufgebraucht.
 too-many-photos-here = Mehr Fotos fasst dieser Tisch nicht. Beginne einen neuen.
+
+## Eigene Zettel
+
+owner-only = Das darf nur, wem dieser Server gehört. Gib den Code ein, den sein Terminal zeigt.
+wrong-owner-code = Das ist nicht der Code. Er steht auf dem Terminal des Servers und in owner.txt in seinem Datenordner.
+quarter-turns = Eine Seite wird um 0, 90, 180 oder 270 Grad gedreht.
+link-without-ends = Der Linie „{ $field }“ fehlen ihre zwei Enden.
+no-page-to-take = Das Foto dieser Seite ist nicht mehr da. Fang damit neu an.
+sheet-known = Diese Seite lässt sich nicht von dem Zettel „{ $name }“ unterscheiden, den es schon gibt. Ändere jenen, oder lösche ihn zuerst.
+sheet-name-taken = Einen Zettel namens „{ $title }“ gibt es schon. Wähle einen anderen Namen.

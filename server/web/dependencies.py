@@ -9,7 +9,9 @@ from fastapi import Depends, Header, Path, Request
 from fastapi.responses import JSONResponse
 
 from scoring.message import Book
+from server.drafts import Drafts
 from server.folder import DataFolder
+from server.owner import Owner
 from server.photos.album import Album
 from server.photos.hands import ReadingHands
 from server.photos.intake import Intake
@@ -50,6 +52,9 @@ class House:
     """The memory that photos on their way in may take."""
     turnstile: Turnstile
     reader: Reader
+    owner: Owner
+    drafts: Drafts
+    """Sheets that are being enrolled on the page."""
     kiosk: "Kiosk | None" = None
     """Where cameras hang over the tables."""
 

@@ -110,3 +110,13 @@ no-frame = The camera shows nothing just now.
 disk-nearly-full = The disk is nearly full: photos are refused, moves are still kept.
 reserve-used = The disk was full, and the reserve for it is used up.
 too-many-photos-here = This table has as many photos as it can. Start a new one.
+
+## Sheets of one’s own
+
+owner-only = Only who keeps this server may do that. Type the code that its terminal shows.
+wrong-owner-code = That is not the code. It stands on the server’s terminal, and in owner.txt in its data folder.
+quarter-turns = A page is turned by 0, 90, 180 or 270 degrees.
+link-without-ends = The line “{ $field }” has no two ends.
+no-page-to-take = The photo of this page is not here any more. Begin again with it.
+sheet-known = This page can’t be told from the sheet “{ $name }”, which is enrolled already. Change that one, or delete it first.
+sheet-name-taken = There is an enrolled sheet called “{ $title }” already. Choose another name.

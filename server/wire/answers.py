@@ -130,7 +130,11 @@ def game_answer(rules: AnyGame) -> GameAnswer:
         reads=(
             *(["dice"] if rules.dice_counts else []),
             *(["drop"] if rules.drop else []),
-            *(f"sheet {layout.sheet}" for layout in rules.layouts if layout.markers),
+            *(
+                f"sheet {layout.sheet}"
+                for layout in rules.layouts
+                if layout.markers or layout.blank
+            ),
         ),
     )
 

@@ -5,9 +5,11 @@ import { speakOf } from "./parts/game_words.js";
 import { LiveTable, forget } from "./parts/live.js";
 import { sendWaiting } from "./parts/waiting.js";
 import { loadWords, t } from "./parts/words.js";
+import { enrolScreen } from "./screens/enrol.js";
 import { home } from "./screens/home.js";
 import { joinScreen } from "./screens/join.js";
 import { look } from "./screens/look.js";
+import { ownSheets } from "./screens/own.js";
 import { stats } from "./screens/stats.js";
 import { start } from "./screens/start.js";
 import { tryIt } from "./screens/try_it.js";
@@ -23,6 +25,8 @@ const ROUTES = [
   [/^look\/\d+$/, () => look()],
   [/^stats$/, () => stats()],
   [/^try$/, () => tryIt()],
+  [/^own$/, () => ownSheets()],
+  [/^own\/([0-9a-f]{16})$/, (id) => enrolScreen(id)],
   [/^new\/([\w-]+)$/, (game) => start(game)],
   [/^join\/([\w -]+)$/, (code) => joinScreen(code)],
   [/^t\/([0-9a-f]{16})(?:\/(.*))?$/, (id, rest) => tableScreen(id, rest ?? "play")],

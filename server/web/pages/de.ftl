@@ -458,3 +458,104 @@ staff-idle = Minuten ohne Bewegung, bis ein Tisch zurückgesetzt wird
 staff-retention = Tage, die Spiele aufgehoben werden
 staff-save = Sichern
 staff-saved = Gesichert.
+
+## Eigene Zettel
+
+own-title = Eigene Zettel
+own-how = Gekaufte Blöcke, selbst gezeichnete Zettel: Zeig mir die Seite einmal, dann finde, lese und rechne ich sie ohne Marken.
+own-code = Der Code des Besitzers
+own-code-how = Er steht auf dem Terminal, wo Tallycam gestartet wurde. Auf diesem Gerät wird er nur einmal gefragt.
+own-begin = Einen Zettel anlernen
+own-begin-how = Am besten die leere Seite, als PDF oder als Foto, das sie ganz zeigt. Gibt es nur ausgefüllte, dann wähle Fotos von zwei oder drei: Was sie gemeinsam haben, ist der Druck.
+own-photograph = Die Seite fotografieren
+own-choose = PDF oder Fotos wählen
+own-looking = Die Seite wird gerade gelegt, Felder werden gesucht …
+own-adding = Exemplar { $number } wird verglichen …
+own-fields = { $count ->
+    [one] Ein Feld
+   *[other] { $count } Felder
+} auf { $size } mm
+own-play = Damit spielen
+own-print = Drucken
+own-print-marked = Mit Marken drucken
+own-change = Ändern
+own-rename = Umbenennen
+own-delete = Löschen
+own-name = Name des Zettels
+own-delete-title = „{ $title }“ löschen?
+own-delete-how = Fotos davon werden nicht mehr gelesen, und Spiele darauf lassen sich nicht mehr öffnen. Das lässt sich nicht zurücknehmen.
+enrol-title = Einen Zettel anlernen
+enrol-modes = Was dein Finger tut
+enrol-pick = Berichtigen
+enrol-pick-how = Tippe auf ein Feld, um es zu benennen, zu verschieben oder zu sagen, wozu es da ist.
+enrol-several = Mehrere
+enrol-several-how = Ziehe einen Rahmen um Felder oder tippe sie nacheinander an; dann benenne sie als eine Gruppe, nach Zeilen und Spalten.
+enrol-add = Dazu
+enrol-add-how = Wähle, was dort getan wird, dann ziehe über die Stelle auf der Seite.
+enrol-sums = Summen
+enrol-sums-how = Tippe auf ein Kästchen mit einer Summe, dann auf alles, was darin zusammengezählt wird. Ich rechne nach.
+enrol-totals = Sieg
+enrol-totals-how = Tippe auf das Kästchen, das über den Sieg entscheidet. Teilen sich mehrere die Seite, dann auf das von jedem.
+enrol-found = { $fields ->
+    [one] Ein Feld
+   *[other] { $fields } Felder
+} in { $groups ->
+    [one] einer Gruppe
+   *[other] { $groups } Gruppen
+}. Berichtige, was nicht stimmt, dann probier es aus.
+enrol-filled = Diese Seite ist beschrieben. Was nach Tinte aussieht, habe ich weggelassen; eine leere Seite oder zwei weitere ausgefüllte wären besser.
+enrol-by-frame = Die Ränder der Seite sind nicht auf dem Foto; stattdessen wurde ein Rahmen auf ihr gerade gelegt.
+enrol-by-photo = Weder die Ränder der Seite noch ein Rahmen sind zu sehen, also habe ich das Foto genommen, wie es ist. Besser ist die ganze Seite, gerade von oben.
+enrol-known = Diese Seite lässt sich nicht von dem Zettel „{ $name }“ unterscheiden, den es schon gibt. Ändere stattdessen jenen.
+enrol-undo = Zurücknehmen
+enrol-smaller = Kleiner
+enrol-larger = Größer
+enrol-kind = Was dort getan wird
+kind-number = eine Zahl
+kind-digit = eine Ziffer 1–6
+kind-box = ein Kästchen zum Ankreuzen
+kind-bubble = ein Kreis zum Ausmalen
+kind-symbol = ein Zeichen zum Einkreisen oder Streichen
+kind-spot = ein Punkt zum Färben
+kind-text = Wörter
+kind-link = eine Linie zwischen Punkten
+enrol-chosen = { $count } Felder
+enrol-group-name = Name der Gruppe
+enrol-group = Benennen
+enrol-whole-group = Die ganze Gruppe
+enrol-delete = Löschen
+enrol-drag-how = Zieh daran, um es zu verschieben, an einer Ecke, um es größer oder kleiner zu machen.
+enrol-sum-line = { $box } = { $count ->
+    [one] ein Kästchen
+   *[other] { $count } Kästchen
+}
+enrol-sum-of = { $box } ist die Summe von …
+enrol-parts-how = Tippe auf die Teile oder ziehe einen Rahmen um sie.
+enrol-repeat = In jeder Zeile oder Spalte so
+enrol-repeated = { $count ->
+    [one] Eine Summe mehr
+   *[other] { $count } Summen mehr
+}
+enrol-not-repeated = In den anderen Zeilen und Spalten gibt es keine solchen Kästchen.
+enrol-done = Fertig
+enrol-column = Spieler { $number }
+enrol-total-is = { $box } entscheidet.
+enrol-least = Die wenigsten Punkte gewinnen
+enrol-page = Die Seite selbst
+enrol-page-how = Wird die Seite neu genommen, werden ihre Felder neu vorgeschlagen; was du berichtigt hast, ist dann weg.
+enrol-width = Breite in mm
+enrol-height = Höhe in mm
+enrol-pdf-page = Seite der PDF-Datei
+enrol-turn = Drehen
+enrol-again = Neu nehmen
+enrol-is-empty = Sie ist leer
+enrol-is-filled = Sie ist beschrieben
+enrol-copies = Ausgefüllte dazu
+enrol-try = Ausprobieren
+enrol-try-how = Fotografiere einen anderen, ausgefüllten: Du siehst gleich, was ich lesen würde.
+enrol-try-go = Einen ausgefüllten fotografieren
+enrol-trying = Mit diesem Zettel wird gelesen …
+enrol-tried = { $read } Einträge gelesen, nach { $asked } gefragt.
+enrol-keep-title = Behalten
+enrol-keep = Diesen Zettel behalten
+enrol-kept = „{ $title }“ ist angelernt. Fotografiere von nun an ausgefüllte.

@@ -447,3 +447,104 @@ staff-idle = Minutes without motion until a table is reset
 staff-retention = Days that games are kept
 staff-save = Save
 staff-saved = Saved.
+
+## Sheets of one’s own
+
+own-title = Sheets of my own
+own-how = Pads you bought, forms you drew: teach me the page once, and I find, read and add it up without any markers.
+own-code = The owner’s code
+own-code-how = The terminal shows it where Tallycam was started. It is asked for once on this device.
+own-begin = Enrol a sheet
+own-begin-how = Best is its empty page, as a PDF or a photo of all of it. If all you have are filled copies, choose photos of two or three: what they share is the print.
+own-photograph = Photograph the page
+own-choose = Choose a PDF or photos
+own-looking = Making the page straight and looking for fields…
+own-adding = Comparing copy { $number }…
+own-fields = { $count ->
+    [one] One field
+   *[other] { $count } fields
+} on { $size } mm
+own-play = Play with it
+own-print = Print
+own-print-marked = Print with markers
+own-change = Change
+own-rename = Rename
+own-delete = Delete
+own-name = Name of the sheet
+own-delete-title = Delete “{ $title }”?
+own-delete-how = Photos of it are not read any more, and games that were played on it can’t be opened. This can’t be taken back.
+enrol-title = Enrol a sheet
+enrol-modes = What your finger does
+enrol-pick = Correct
+enrol-pick-how = Tap a field to name it, move it or change what it is for.
+enrol-several = Several
+enrol-several-how = Drag a frame round fields, or tap one after another; then name them as one group, by rows and columns.
+enrol-add = Add
+enrol-add-how = Choose what is done there, then drag over the place on the page.
+enrol-sums = Sums
+enrol-sums-how = Tap a box that holds a sum, then everything that it is the sum of. I check what players add up.
+enrol-totals = Winner
+enrol-totals-how = Tap the box that decides who wins. If several players share the page, tap each one’s.
+enrol-found = { $fields ->
+    [one] One field
+   *[other] { $fields } fields
+} in { $groups ->
+    [one] one group
+   *[other] { $groups } groups
+}. Correct what I got wrong, then try it.
+enrol-filled = There is writing on this page. I left out what looks like ink; an empty page, or two more filled copies, would be better.
+enrol-by-frame = The edges of the page are not in the photo; a frame printed on it was made straight instead.
+enrol-by-photo = Neither the edges of the page nor a frame on it can be seen, so I took the photo as it is. Better photograph all of it from straight above.
+enrol-known = This page can’t be told from the sheet “{ $name }”, which is enrolled already. Change that one instead.
+enrol-undo = Take back
+enrol-smaller = Smaller
+enrol-larger = Larger
+enrol-kind = What is done there
+kind-number = a number
+kind-digit = a digit 1–6
+kind-box = a box to cross
+kind-bubble = a bubble to fill
+kind-symbol = a sign to circle or strike
+kind-spot = a spot to colour
+kind-text = words
+kind-link = a line between dots
+enrol-chosen = { $count } fields
+enrol-group-name = Name of the group
+enrol-group = Name
+enrol-whole-group = The whole group
+enrol-delete = Delete
+enrol-drag-how = Drag it to move it, a corner to make it larger or smaller.
+enrol-sum-line = { $box } = { $count ->
+    [one] one box
+   *[other] { $count } boxes
+}
+enrol-sum-of = { $box } is the sum of …
+enrol-parts-how = Tap its parts, or drag a frame round them.
+enrol-repeat = Same in every row or column
+enrol-repeated = { $count ->
+    [one] One more sum
+   *[other] { $count } more sums
+}
+enrol-not-repeated = The other rows and columns have no such boxes.
+enrol-done = Done
+enrol-column = Player { $number }
+enrol-total-is = { $box } decides.
+enrol-least = The fewest points win
+enrol-page = The page itself
+enrol-page-how = Taking the page anew proposes its fields anew; what you corrected is lost.
+enrol-width = Width in mm
+enrol-height = Height in mm
+enrol-pdf-page = Page of the PDF
+enrol-turn = Turn it
+enrol-again = Take it anew
+enrol-is-empty = It is empty
+enrol-is-filled = It is written on
+enrol-copies = Add filled copies
+enrol-try = Try it
+enrol-try-how = Photograph another copy, filled in: you see at once what I would read.
+enrol-try-go = Photograph a filled copy
+enrol-trying = Reading it with this sheet…
+enrol-tried = { $read } marks read, { $asked } asked about.
+enrol-keep-title = Keep it
+enrol-keep = Keep this sheet
+enrol-kept = “{ $title }” is enrolled. Photograph a filled one from now on.

@@ -19,7 +19,7 @@ const bare = (_, value) => (
     ? Object.assign(Object.create(null), value) : value
 );
 
-async function ask(method, path, body, headers = {}) {
+export async function ask(method, path, body, headers = {}) {
   const spoken = { "Accept-Language": currentLanguage() };
   const options = { method, headers: { ...spoken, ...headers }, credentials: "same-origin" };
   if (body !== undefined) {
@@ -88,6 +88,9 @@ export const spokenAddress = (id, rest) => `${address(id, rest)}?lang=${currentL
 export const printAddress = (game, sheet, paper) => (
   `${BASE}/games/${game}/sheet.pdf?sheet=${sheet}&paper=${paper}&lang=${currentLanguage()}`
 );
+export const markedAddress = (game) => (
+  `${BASE}/games/${game}/sheet.pdf?sheet=marked&lang=${currentLanguage()}`
+);
 export const blankAddress = (game, sheet) => (
   `${BASE}/games/${game}/layouts/${sheet}/blank.webp?lang=${currentLanguage()}`
 );
@@ -125,7 +128,7 @@ export const look = (blob, game, onProgress) => sent(
 );
 
 // When the server is busy, waits as long as it says and tries again.
-async function sent(path, blob, onProgress) {
+export async function sent(path, blob, onProgress) {
   for (let attempt = 0; ; attempt += 1) {
     const request = await upload(path, blob, onProgress);
     if (request.status === 503 && attempt < 8 && request.getResponseHeader("Retry-After")) {

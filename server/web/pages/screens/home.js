@@ -32,6 +32,7 @@ export async function home() {
     running.length > 0 && tableList(t("home-running"), running),
     h("h2", {}, t("home-start")),
     h("nav", { class: "games", "aria-label": t("home-start") }, games.map(gameCard)),
+    h("a", { class: "button quiet", href: "#/own" }, icon("sheet"), t("own-title")),
     h("section", { class: "card stack" }, h("h2", {}, t("home-join")), joinForm()),
     past.length > 0 && tableList(t("home-past"), past, h(
       "a",
