@@ -19,6 +19,7 @@ from scoring.own import SHEET
 from scoring.sheet import SheetLayout
 from scoring.sheet.count import Count, load_count
 from scoring.sheet.file import SheetFileError, first_overlap, lies_inside, load_layout
+from scoring.sheet.markers import SHEET_NUMBERS
 from scoring.sheet.write import sheet_file
 from server.refusals import CannotAnswer
 
@@ -31,12 +32,19 @@ SHEETS = "sheets"
 """Folder of the data that they are kept in."""
 LONGEST_NAME = 40
 MOST_SHEETS = 200
+FIRST_NUMBER = 500
+"""Sheets of our own have numbers below."""
 _FIELD = re.compile(r"[^\W_][\w-]*(\.[^\W_][\w-]*)?")
 
 
 def layouts_to_read() -> list[SheetLayout]:
     """Every sheet of every game, each with its blank where its owner gave it."""
-    return [_with_blank(layout) for rules in every_game() for layout in rules.layouts]
+    layouts = [_with_blank(layout) for rules in every_game() for layout in rules.layouts]
+    numbers = [one.number for one in layouts]
+    return [  # a copied file has another's number; it is found by its print alone
+        replace(one, number=None) if one.blank and one.number in numbers[:place] else one
+        for place, one in enumerate(layouts)
+    ]
 
 
 def _with_blank(layout: SheetLayout) -> SheetLayout:
@@ -71,10 +79,23 @@ def keep_own_sheet(layout: SheetLayout, blank_png: bytes, count: Count) -> Sheet
     if not folder.exists() and len(list(own_layouts())) >= MOST_SHEETS:
         raise CannotAnswer(say("many-sheets", most=MOST_SHEETS))
     earlier = _version(folder / f"{SHEET}.toml")
-    kept = replace(layout, sheet=SHEET, version=earlier + 1, blank=folder / f"{SHEET}.png")
+    kept = replace(
+        layout,
+        sheet=SHEET,
+        version=earlier + 1,
+        blank=folder / f"{SHEET}.png",
+        number=_number(layout.game),
+    )
     write_whole(folder / f"{SHEET}.png", blank_png)
     write_whole(folder / f"{SHEET}.toml", sheet_file(kept, count).encode())
     return kept
+
+
+def _number(name: str) -> int:
+    """What a sheet's markers tell, should it be printed with some: its own, or the next free."""
+    numbers = {one.game: one.number for one in own_layouts() if one.number is not None}
+    free = (one for one in range(FIRST_NUMBER, SHEET_NUMBERS) if one not in numbers.values())
+    return numbers[name] if name in numbers else next(free)
 
 
 def own_sheet(name: str) -> tuple[SheetLayout, Count]:

@@ -119,7 +119,7 @@ def _markers(table: Table) -> tuple[tuple[Marker, ...], int | None, int | None]:
     table.only("number", "before", "size_mm", "at_mm")
     places = table.points("at_mm")
     if not places:
-        return (), None, None
+        return (), table.whole("number") if table.has("number") else None, None
     if len(places) > PLACES:
         raise table.error(f"a sheet has at most {PLACES} markers, not {len(places)}", "at_mm")
     number, before = table.whole("number"), None

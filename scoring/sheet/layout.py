@@ -186,6 +186,8 @@ class SheetLayout:
     """In which it is printed."""
     blank: Path | None = None
     """A picture of the empty page, for a sheet that is not drawn from its art."""
+    blank_mm: BoxMm | None = None
+    """Where on the page that picture is; None for all of it."""
 
     def __hash__(self) -> int:
         """Of its name alone: a layout is looked up for every photo, and has hundreds of fields."""

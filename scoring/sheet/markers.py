@@ -9,9 +9,11 @@ three no sheet is found. All ids are of DICT_4X4_250, whose first fifty older sh
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from scoring.catalogue import ENGLISH, Language, languages, printed
 from scoring.sheet.layout import Marker, PointMm, SheetLayout
+from scoring.sheet.margin import SIZE_MM, in_margin
 
 PRIME = 23
 PLACES = 8
@@ -80,10 +82,12 @@ def in_language(layout: SheetLayout, language: str) -> SheetLayout:
 def prints_of(layout: SheetLayout) -> tuple[SheetLayout, ...]:
     """Every print of a sheet that a photo may show: all languages, and the one before version 0.2.
 
-    A sheet without markers is its only print.
+    A sheet without a number is its only print; an enrolled one has another with markers round it.
     """
     if layout.number is None:
         return (layout,)
+    if layout.blank is not None:
+        return layout, with_markers(layout)
     spoken = languages()
     kept = _KEPT.get(id(layout))
     if kept is None or kept[0] is not layout or kept[1] is not spoken:
@@ -91,6 +95,20 @@ def prints_of(layout: SheetLayout) -> tuple[SheetLayout, ...]:
             _KEPT.clear()
         kept = _KEPT[id(layout)] = layout, spoken, _prints_in(layout, spoken)
     return kept[2]
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def with_markers(layout: SheetLayout) -> SheetLayout:
+    """An enrolled sheet as it is printed with our markers in the margin.
+
+    Raises:
+        ValueError: it has no number, which its markers would tell.
+    """
+    if layout.number is None:
+        raise ValueError(f"the sheet of {layout.game} has no number for its markers")
+    printed, places_mm = in_margin(layout)
+    number = print_number(layout.number, ENGLISH)
+    return replace(printed, markers=markers_at(places_mm, SIZE_MM, number))
 
 
 def _prints_in(layout: SheetLayout, spoken: Iterable[Language]) -> tuple[SheetLayout, ...]:

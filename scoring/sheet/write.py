@@ -28,6 +28,8 @@ def sheet_file(layout: SheetLayout, count: Count) -> str:
         head += ["", "[sums]", *(f"{_text(box)} = {_texts(p)}" for box, p in count.sums.items())]
     if count.totals:
         head += ["", "[totals]", *(f"{_text(n)} = {_text(box)}" for n, box in count.totals.items())]
+    if layout.number is not None:
+        head += ["", "[markers]", f"number = {layout.number}"]
     return "\n".join([*head, *_blocks(layout.fields)]) + "\n"
 
 

@@ -160,6 +160,7 @@ data-not-writable = { $folder } lässt sich nicht beschreiben. Wähle einen ande
 for-enrol = einen eigenen Zettel lesbar machen, ausgehend von seiner leeren Seite
 help-own-sheets = der Datenordner, in dem eigene Zettel liegen
 help-page-to-enrol = die leere Seite (PDF oder Foto) oder Fotos mehrerer ausgefüllter Zettel
+help-markers = einen angelernten Zettel mit unseren Marken am Rand drucken: Er wird schneller und sicherer gefunden
 help-sheet-name = wie der Zettel heißen soll; ohne Angabe wie die Datei
 help-page-mm = wie groß die Seite ist, etwa 148x210; ohne Angabe A4 oder nach ihrer Form
 help-pdf-page = welche Seite des PDF

@@ -160,6 +160,7 @@ data-not-writable = { $folder } can’t be written. Choose another with --data.
 for-enrol = make a sheet of your own readable, from its empty page
 help-own-sheets = the data folder, where enrolled sheets are kept
 help-page-to-enrol = the empty page (PDF or photo), or photos of several filled copies
+help-markers = print an enrolled sheet with our markers in the margin: it is found faster, and more surely
 help-sheet-name = what to call the sheet; the file’s name when not given
 help-page-mm = how large the page is, such as 148x210; A4 or its shape when not given
 help-pdf-page = which page of the PDF

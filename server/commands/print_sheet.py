@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from scoring.message import Book
+from scoring.sheet.markers import with_markers
 from server.commands.arguments import (
     Parser,
     add_json_argument,
@@ -22,6 +23,7 @@ _PAPERS = {"a4": "A4", "letter": "US Letter"}
 def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
     add_sheet_arguments(parser)
+    parser.take("--markers", action="store_true", help=say("help-markers"))
     parser.take("-o", "--output", type=Path, required=True, metavar="FILE.pdf")
     add_json_argument(parser)
 
@@ -31,6 +33,8 @@ def run(arguments: argparse.Namespace) -> None:
     layout = chosen_sheet(arguments)
     if layout.not_printed:
         raise CannotAnswer(layout.not_printed)
+    if arguments.markers and layout.blank and layout.number is not None:
+        layout = with_markers(layout)
     try:
         arguments.output.write_bytes(sheet_pdf(layout))
     except OSError as error:

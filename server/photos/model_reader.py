@@ -14,6 +14,7 @@ from server.own_sheets import layouts_to_read
 from server.photos.mistaken import dice_in_place_of_sheet, dice_unless_sheet, reason_of
 from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
 from vision.errors import SheetNotFound, WrongSheet
+from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Photo, Pixels
 
 say = Book(__package__)
@@ -134,7 +135,16 @@ def _is_nearly_empty(sheet: "ReadSheet") -> bool:
 
 
 def _sheet_photo(sheet: "ReadSheet") -> SheetPhoto:
-    return SheetPhoto(reading_of_sheet(sheet), _jpeg(sheet.flat))
+    return SheetPhoto(reading_of_sheet(sheet), _jpeg(_without_margin(sheet)))
+
+
+def _without_margin(sheet: "ReadSheet") -> Pixels:
+    """The page from above; of one that was printed with markers round it, without that margin."""
+    box_mm = sheet.reading.layout.blank_mm
+    if box_mm is None:
+        return sheet.flat
+    left, top, width, height = (round(side * FLAT_PX_PER_MM) for side in box_mm)
+    return sheet.flat[top : top + height, left : left + width]
 
 
 def _looked_closer(sheet: "ReadSheet") -> "ReadSheet":

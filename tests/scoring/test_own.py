@@ -13,6 +13,7 @@ from scoring.settle import settle
 from scoring.sheet import LABELS, Field, FieldKind, SheetLayout, SheetReading
 from scoring.sheet.count import Count
 from scoring.sheet.file import SheetFileError, load_layout
+from scoring.sheet.markers import prints_of, with_markers
 from scoring.sheet.write import sheet_file
 
 NUMBER, LINK = FieldKind.NUMBER, FieldKind.LINK
@@ -132,3 +133,46 @@ def test_enrolled_sheets_are_games_like_the_others(tmp_path: Path) -> None:
         assert own_games() == ()  # a broken file is nobody's game
     finally:
         keep_own_in(None)
+
+
+def test_players_who_share_a_page_have_a_total_each(tmp_path: Path) -> None:
+    count = replace(COUNT, total="", totals={"Ann": "front.out", "Bob": "bonus"})
+    marks = {"front.h1": "4", "front.h2": "5", "front.h3": "3", "bonus": "5"}
+    record = GameRecord("club_golf", ("Ada",), (), (FilledSheet("Ada", SHEET, marks),))
+    score = own_game(kept(tmp_path, count)).score(record)
+    assert [(one.name, one.total) for one in score.players] == [("Ann", 12), ("Bob", 5)]
+    assert [line.id for line in score.players[0].lines] == ["front.out"]
+    assert score.winners == ("Ann",)
+    two = replace(
+        record, players=("Ada", "Ben"), sheets=(*record.sheets, FilledSheet("Ben", SHEET, marks))
+    )
+    named = own_game(kept(tmp_path, count)).score(two).players
+    assert [one.name for one in named] == ["Ada, Ann", "Ada, Bob", "Ben, Ann", "Ben, Bob"]
+
+
+def test_a_total_of_a_box_that_is_not_there_is_told_with_its_line(tmp_path: Path) -> None:
+    own = kept(tmp_path, replace(COUNT, totals={"Ann": "nowhere"}))
+    with pytest.raises(SheetFileError, match="there is no field 'nowhere'"):
+        own_game(own)
+
+
+def test_an_enrolled_sheet_has_a_print_with_markers(tmp_path: Path) -> None:
+    layout = replace(load_layout(kept(tmp_path) / f"{SHEET}.toml"), number=600)
+    plain, marked = prints_of(layout)
+    assert plain is layout
+    assert [field.id for field in marked.fields] == [field.id for field in layout.fields]
+    assert len({marker.id for marker in marked.markers}) == 8
+    assert marked.blank_mm == (98.5, 65.0, 100.0, 80.0)  # A4 on its side, at its own size
+    x, y, width, height = marked.fields[0].box_mm
+    assert (x, y, width, height) == (98.5 + 10.0, 65.0 + 20.0, 9.0, 8.0)
+    wide = replace(layout, page_mm=(210.0, 297.0))
+    left, top, across, down = with_markers(wide).blank_mm or (0, 0, 0, 0)
+    assert across / down == pytest.approx(210 / 297)
+    assert min(left, top) >= 17.0  # a marker, and white round it
+
+
+def test_a_sheet_without_a_number_has_no_markers(tmp_path: Path) -> None:
+    layout = load_layout(kept(tmp_path) / f"{SHEET}.toml")
+    assert prints_of(layout) == (layout,)
+    with pytest.raises(ValueError, match="no number"):
+        with_markers(layout)

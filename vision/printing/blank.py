@@ -59,7 +59,7 @@ def _raster(layout: SheetLayout, px_per_mm: float, colour: bool) -> npt.NDArray[
     """Drawn through a matrix: `PdfPage.render` would stretch the page to whole pixels."""
     width_px, height_px = (round(length_mm * px_per_mm) for length_mm in layout.page_mm)
     if layout.blank is not None:
-        return _picture(layout.blank, (width_px, height_px), colour)
+        return _on_page(layout, px_per_mm, colour)
     scale = px_per_mm / _POINTS_PER_MM
     pixel_format = raw.FPDFBitmap_BGR if colour else raw.FPDFBitmap_Gray
     flags = 0 if colour else raw.FPDF_GRAYSCALE
@@ -74,6 +74,22 @@ def _raster(layout: SheetLayout, px_per_mm: float, colour: bool) -> npt.NDArray[
     return raster
 
 
+def _on_page(layout: SheetLayout, px_per_mm: float, colour: bool) -> npt.NDArray[np.uint8]:
+    """The owner's picture of the empty page where it lies on the paper."""
+    assert layout.blank is not None
+    x, y, width, height = (
+        round(side * px_per_mm) for side in layout.blank_mm or (0.0, 0.0, *layout.page_mm)
+    )
+    picture = _picture(layout.blank, (width, height), colour)
+    if layout.blank_mm is not None:
+        page_px = [round(side * px_per_mm) for side in layout.page_mm]
+        page = np.full((page_px[1], page_px[0], *picture.shape[2:]), 255, np.uint8)
+        page[y : y + height, x : x + width] = picture
+        picture = page
+    picture.setflags(write=False)
+    return picture
+
+
 def _picture(path: Path, size_px: tuple[int, int], colour: bool) -> npt.NDArray[np.uint8]:
     """The owner's picture of the empty page, at the size asked for."""
     data = np.frombuffer(path.read_bytes(), np.uint8)
@@ -82,6 +98,4 @@ def _picture(path: Path, size_px: tuple[int, int], colour: bool) -> npt.NDArray[
         raise SheetNotFound(say("blank-damaged", file=str(path)))
     smaller = picture.shape[1] > size_px[0]
     how = cv2.INTER_AREA if smaller else cv2.INTER_LINEAR
-    raster = np.asarray(cv2.resize(picture, size_px, interpolation=how), np.uint8)
-    raster.setflags(write=False)
-    return raster
+    return np.asarray(cv2.resize(picture, size_px, interpolation=how), np.uint8)

@@ -15,7 +15,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from scoring.sheet import PointMm
+from scoring.sheet import BoxMm, PointMm
 
 Colour = tuple[float, float, float]
 
@@ -93,10 +93,11 @@ class Page:
                 path.close()
         self._canvas.drawPath(path, stroke=stroke, fill=fill, fillMode=0)
 
-    def picture(self, path: Path, size_mm: PointMm) -> None:
-        """A picture that covers the page from its top-left corner."""
-        where = self._point((0.0, size_mm[1]))
-        self._canvas.drawImage(str(path), *where, size_mm[0] * mm, size_mm[1] * mm)
+    def picture(self, path: Path, box_mm: BoxMm) -> None:
+        """A picture in a box of the page."""
+        x_mm, y_mm, width_mm, height_mm = box_mm
+        where = self._point((x_mm, y_mm + height_mm))
+        self._canvas.drawImage(str(path), *where, width_mm * mm, height_mm * mm)
 
     def text(
         self, at_mm: PointMm, text: str, size_mm: float, colour: Colour, font: str = REGULAR

@@ -17,7 +17,7 @@ def sheet_pdf(layout: SheetLayout) -> bytes:
     """The blank sheet, one page, to be printed at its true size."""
     page = Page(layout.page_mm, f"{layout.game} {layout.sheet} sheet, version {layout.version}")
     if layout.blank is not None:
-        page.picture(layout.blank, layout.page_mm)
+        page.picture(layout.blank, layout.blank_mm or (0.0, 0.0, *layout.page_mm))
     for art in layout.art:
         paint(page, art)
     for marker in layout.markers:

@@ -555,7 +555,10 @@ enrol-try = Ausprobieren
 enrol-try-how = Fotografiere einen anderen, ausgefüllten: Du siehst gleich, was ich lesen würde.
 enrol-try-go = Einen ausgefüllten fotografieren
 enrol-trying = Mit diesem Zettel wird gelesen …
-enrol-tried = { $read } Einträge gelesen, nach { $asked } gefragt.
+enrol-tried = { $read ->
+    [one] Ein Eintrag gelesen
+   *[other] { $read } Einträge gelesen
+}, nach { $asked } gefragt.
 enrol-keep-title = Behalten
 enrol-keep = Diesen Zettel behalten
 enrol-kept = „{ $title }“ ist angelernt. Fotografiere von nun an ausgefüllte.

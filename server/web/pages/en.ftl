@@ -544,7 +544,10 @@ enrol-try = Try it
 enrol-try-how = Photograph another copy, filled in: you see at once what I would read.
 enrol-try-go = Photograph a filled copy
 enrol-trying = Reading it with this sheet…
-enrol-tried = { $read } marks read, { $asked } asked about.
+enrol-tried = { $read ->
+    [one] One mark read
+   *[other] { $read } marks read
+}, { $asked } asked about.
 enrol-keep-title = Keep it
 enrol-keep = Keep this sheet
 enrol-kept = “{ $title }” is enrolled. Photograph a filled one from now on.

@@ -217,5 +217,11 @@ def _take(draft: Draft, page: ProposedPage) -> None:
 
 
 def _write(draft: Draft, given: GivenSheet) -> SheetLayout:
-    fields = tuple(one.field() for one in given.fields)
-    return draft.write(replace(draft.layout, fields=fields), given.count())
+    """Take what the page sends; labels that the sheet's file was given by hand stay."""
+    layout = draft.layout
+    labels = {(field.id, field.kind): field.labels for field in layout.fields}
+    fields = tuple(
+        replace(field, labels=labels.get((field.id, field.kind), field.labels))
+        for field in (one.field() for one in given.fields)
+    )
+    return draft.write(replace(layout, fields=fields), given.count())

@@ -81,6 +81,9 @@ def printed_sheet(
     game: str,
     sheet: Annotated[str, Query(max_length=40)] = "",
     paper: Annotated[str, Query(pattern="^(a4|letter)$")] = "a4",
+    markers: Annotated[
+        bool, Query(description="Enrolled sheets: with our markers round it.")
+    ] = False,
     *,
     words: WordsDep,
 ) -> Response:
@@ -93,7 +96,7 @@ def printed_sheet(
         raise Refused(422, found.not_printed)
     name = f"{rules.name}-{found.sheet}-{paper}-{words.language}.pdf"
     headers = {"Content-Disposition": f'inline; filename="{name}"'}
-    printed = blank_pdf(rules.name, found.sheet, paper, words.language)
+    printed = blank_pdf(rules.name, found.sheet, paper, words.language, markers=markers)
     return Response(printed, media_type="application/pdf", headers=headers)
 
 

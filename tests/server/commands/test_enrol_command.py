@@ -63,6 +63,24 @@ def test_a_photo_of_it_is_read_and_scored(
     assert [one["name"] for one in json.loads(capsys.readouterr().out)["players"]] == ["Player 1"]
 
 
+def test_it_is_printed_with_markers_and_found_by_them(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paper = tmp_path / "marked.pdf"
+    assert main(["print", "hill links", "--markers", "-o", str(paper), *kept(data)]) == 0
+    page = pypdfium2.PdfDocument(paper)[0]
+    assert page.get_size() == pytest.approx((297 * 72 / 25.4, 210 * 72 / 25.4), abs=0.1)
+    printed = page.render(scale=4).to_numpy()[..., :3]
+    dark = np.full((printed.shape[0] + 200, printed.shape[1] + 200, 3), 60, np.uint8)
+    dark[100:-100, 100:-100] = printed
+    cv2.imwrite(str(tmp_path / "photo.jpg"), cv2.rotate(dark, cv2.ROTATE_180))
+    capsys.readouterr()
+    assert main(["read", str(tmp_path / "photo.jpg"), "--json", *kept(data)]) == 0
+    sheet = json.loads(capsys.readouterr().out)
+    assert (sheet["game"], sheet["sheet"], len(sheet["fields"])) == ("hill_links", "page", 42)
+    assert not any(seen["label"] for seen in sheet["fields"].values())
+
+
 def test_a_record_is_scored_by_its_sums(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -89,7 +89,7 @@ export const printAddress = (game, sheet, paper) => (
   `${BASE}/games/${game}/sheet.pdf?sheet=${sheet}&paper=${paper}&lang=${currentLanguage()}`
 );
 export const markedAddress = (game) => (
-  `${BASE}/games/${game}/sheet.pdf?sheet=marked&lang=${currentLanguage()}`
+  `${BASE}/games/${game}/sheet.pdf?markers=true&lang=${currentLanguage()}`
 );
 export const blankAddress = (game, sheet) => (
   `${BASE}/games/${game}/layouts/${sheet}/blank.webp?lang=${currentLanguage()}`

@@ -3,7 +3,7 @@ import { ApiError } from "../parts/api.js";
 import { h, icon, swap, toast } from "../parts/dom.js";
 import * as own from "../parts/own_api.js";
 import { paper } from "../parts/paper.js";
-import { t } from "../parts/words.js";
+import { capital, t } from "../parts/words.js";
 import { asSent, fileField } from "./own.js";
 
 const show = (holder, words) => swap(holder, h("div", { class: "progress-words" }, words), h("progress", { "aria-label": words }));
@@ -114,6 +114,6 @@ function tried(draft, answer) {
       isPhoto: true,
     })),
     answer.players.map((player) => h("p", { class: "row apart" }, h("span", {}, player.name), h("span", { class: "badge number" }, t("points", { count: player.total })))),
-    answer.problems.map((problem) => h("p", { class: "card bad notice" }, icon("warning"), h("span", {}, problem.sentence ?? problem.message))),
+    answer.problems.map((problem) => h("p", { class: "card bad notice" }, icon("warning"), h("span", {}, capital(problem.message)))),
   ];
 }
