@@ -20,7 +20,7 @@ sum-of-itself = „{ $field }“ wäre eine Summe von sich selbst.
 
 ## Zettel, die auf der Seite angelernt werden
 
-no-owner-file = Der Code des Besitzers kann nicht in { $file } liegen: { $reason }
+no-owner-file = Der Code des Besitzers kann nicht in { $file } liegen ({ $reason }). Lösche die Datei oder mach den Ordner beschreibbar.
 no-such-draft = Dieser Zettel wird nicht mehr angelernt. Fang mit seinem Foto neu an.
 draft-broken = Dieser Zettel ist nicht mehr zu lesen ({ $reason }). Fang mit seinem Foto neu an.
 many-copies = { $most } Exemplare einer Seite genügen.

@@ -20,7 +20,7 @@ sum-of-itself = “{ $field }” would be a sum of itself.
 
 ## Sheets being enrolled on the page
 
-no-owner-file = The owner’s code can’t be kept in { $file }: { $reason }
+no-owner-file = The owner’s code can’t be kept in { $file } ({ $reason }). Delete that file, or make the folder writable.
 no-such-draft = This sheet is not being enrolled any more. Begin again with its photo.
 draft-broken = This sheet can’t be read any more ({ $reason }). Begin again with its photo.
 many-copies = { $most } copies of a page are enough.

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from contextlib import suppress
 from hmac import compare_digest
 from pathlib import Path
 
@@ -25,14 +26,11 @@ class Owner:
         """
         path = data / FILE
         try:
-            words = path.read_text(encoding="ascii").split() if path.exists() else []
-            if len(words) != 2:
-                words = ["".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))]
-                words.append(new_key())
-                _write_for_one(path, "\n".join(words) + "\n")
-        except (OSError, UnicodeDecodeError) as error:
+            if not path.exists():
+                _make(path)
+            self._code, self._key = path.read_text(encoding="ascii").split()
+        except (OSError, ValueError) as error:
             raise CannotAnswer(say("no-owner-file", file=str(path), reason=str(error))) from None
-        self._code, self._key = words
 
     @property
     def code(self) -> str:
@@ -52,8 +50,12 @@ def _same(one: str, other: str) -> bool:
     return compare_digest(one.encode(errors="replace"), other.encode())
 
 
-def _write_for_one(path: Path, text: str) -> None:
-    """Write a file that nobody else can read."""
+def _make(path: Path) -> None:
+    """Make both, for nobody else to read; where another server was quicker, its are taken."""
+    code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-        file.write(text)
+    with (
+        suppress(FileExistsError),
+        os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file,
+    ):
+        file.write(f"{code}\n{new_key()}\n")
