@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from scoring.checks import Constraint, new_problems
 from scoring.dice import Dice, NoSuchRoll, RollOptions
 from scoring.drop import Drop
+from scoring.felt import CardTable
 from scoring.message import NOTHING, Book, Message
 from scoring.paper import Paper, TypedSheets
 from scoring.position import NoPosition, PositionAnswer, Positions
@@ -28,6 +29,7 @@ from scoring.seats import (
     sheets_by_player,
     twin_problems,
 )
+from scoring.secrets import Seats, Secrets, SeenGame, seen_game
 from scoring.sheet import SheetLayout
 from scoring.stage import Form, Stage
 from scoring.standing import Scores, Sheets
@@ -86,6 +88,10 @@ class Game(Generic[TableT]):
     """Where the game stands, by its moves (True) or by its sheets."""
     forms: Callable[[TableT], tuple[Form, ...]] | None = None
     """What can be told by choosing instead of typing, at this moment."""
+    cards: CardTable[TableT] | None = None
+    """How a game of cards is shown and tapped."""
+    secrets: Secrets[TableT] | None = None
+    """What players hide from each other; None where everybody sees everything."""
     positions: Positions[TableT] | None = None
     """What can be told of what lies there now, with no moves."""
 
@@ -122,6 +128,17 @@ class Game(Generic[TableT]):
             RecordError: an entry means nothing.
         """
         return self._ended(self.start(record).play_all(record.entries))
+
+    def seen_by(self, record: GameRecord, seats: Seats) -> SeenGame[TableT]:
+        """The game as it is seen from some seats.
+
+        Raises:
+            RecordError: an entry means nothing.
+        """
+        truth = self.start(record).play_all(record.entries)
+        if self.secrets is None:
+            return SeenGame(record, truth, truth, record.entries)
+        return seen_game(record, truth, self.start, self.secrets, seats)
 
     def commentary(self, record: GameRecord) -> tuple[tuple[int, Message], ...]:
         """What follows from single entries, as (line, sentence).

@@ -345,3 +345,46 @@ position-ask = { $name }, { $pile }: { $what ->
 }
 position-ask-score = { $name }: Wie viele Punkte liegen im Wertungsstapel?
 position-ask-achievements = { $name }: Welche Errungenschaften?
+
+## Der Tisch als Karten zum Antippen
+
+felt-achievements = Errungenschaften
+felt-stock = { $age }
+felt-start = Die ersten Karten wählen
+felt-which = Welche Karte ist es?
+felt-actions-left = { $count ->
+    [one] noch eine Aktion
+   *[other] noch { $count } Aktionen
+}
+felt-dogma = { $name } nimmt das Dogma von { $card }
+felt-roles = { $role ->
+    [shares] { $names } { $count ->
+        [one] nutzt mit
+       *[other] nutzen mit
+    }
+   *[obeys] { $names } { $count ->
+        [one] muss die Forderung befolgen
+       *[other] müssen die Forderung befolgen
+    }
+}
+felt-icons = { $who }
+felt-counted = { $name } { $count } × { $icon }
+felt-do = { $verb ->
+    [meld] { $card } auslegen
+    [tuck] { $card } unterschieben
+    [score] { $card } werten
+    [return] { $card } zurücklegen
+    [reveal] { $card } vorzeigen
+   *[execute] { $card } ausführen
+}
+felt-transfer = { $card } → { $target }
+felt-splay = { $colour } auffächern: { $direction }
+felt-colours = { $colours }
+felt-win = { $name } gewinnt
+felt-claim = { $achievement } nehmen
+felt-to-top = { $card } nach oben
+felt-side = { $place } ({ $count ->
+    [0] alle, die müssen
+   *[other] { $cards }
+})
+felt-exchange = { $first } ⇄ { $second }

@@ -344,3 +344,43 @@ position-ask = { $name }, { $pile }: { $what ->
 }
 position-ask-score = { $name }: how many points does the score pile hold?
 position-ask-achievements = { $name }: which achievements?
+
+## The table as cards to be tapped
+
+felt-achievements = Achievements
+felt-stock = { $age }
+felt-start = Choose the first cards
+felt-which = Which card is it?
+felt-actions-left = { $count ->
+    [one] one action is left
+   *[other] { $count } actions are left
+}
+felt-dogma = { $name } takes the dogma of { $card }
+felt-roles = { $role ->
+    [shares] { $names } { $count ->
+        [one] shares
+       *[other] share
+    }
+   *[obeys] { $names } must obey
+}
+felt-icons = { $who }
+felt-counted = { $name } { $count } × { $icon }
+felt-do = { $verb ->
+    [meld] Meld { $card }
+    [tuck] Tuck { $card }
+    [score] Score { $card }
+    [return] Return { $card }
+    [reveal] Reveal { $card }
+   *[execute] Carry out { $card }
+}
+felt-transfer = { $card } to { $target }
+felt-splay = Splay { $colour }: { $direction }
+felt-colours = { $colours }
+felt-win = { $name } wins
+felt-claim = Claim { $achievement }
+felt-to-top = { $card } on top
+felt-side = { $place } ({ $count ->
+    [0] all that must go
+   *[other] { $cards }
+})
+felt-exchange = { $first } ⇄ { $second }
