@@ -41,6 +41,7 @@ from server.web.routes import (
     play,
     questions,
     samples,
+    seats,
     tables,
     turns,
 )
@@ -136,6 +137,7 @@ def create_app(
     add_error_handlers(app)
     for routes in (
         questions,
+        seats,
         games,
         tables,
         play,

@@ -31,3 +31,4 @@ unreachable-database = Die Datenbank { $database } ist nicht zu erreichen: { $re
 bad-database-address = TALLYCAM_DATABASE ist eine Adresse wie { $scheme }://name:passwort@rechner/datenbank. Lass sie weg, um die Spiele in einer Datei aufzuheben.
 chain-not-installed = PostgreSQL braucht mehr, als hier installiert ist. Installiere es mit: pip install 'tallycam[chain]'
 database-away = Die Datenbank antwortet gerade nicht. Sieh auf den Tisch und versuche es dann noch einmal.
+hidden-in-the-way = So, wie die Karten liegen, kann das nicht sein. Bitte den Namen der Karte noch einmal ansehen, oder sie verdeckt lassen.

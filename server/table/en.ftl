@@ -31,3 +31,4 @@ unreachable-database = The database { $database } can’t be reached: { $reason 
 bad-database-address = TALLYCAM_DATABASE is an address like { $scheme }://name:password@host/database. Leave it out to keep the games in a file.
 chain-not-installed = PostgreSQL needs more than is installed here. Install it with: pip install 'tallycam[chain]'
 database-away = The database doesn’t answer just now. Look at the table, then try again.
+hidden-in-the-way = That cannot be with the cards as they lie. Look at your card’s name again, or leave it hidden.

@@ -37,6 +37,16 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
+class SatDown:
+    """A phone is these players' from now on: it sees their cards, and no other phone does."""
+
+    phone: str
+    """A name for the phone, made of its key."""
+    players: tuple[str, ...]
+    kind: Literal["sat"] = "sat"
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """Somebody typed moves, or confirmed what a photo showed, in the words of the game's record."""
 
@@ -117,7 +127,17 @@ class Unreadable:
 
 
 Event = (
-    Started | Seated | Said | Looked | Answered | Marked | Admitted | Finished | Undone | Unreadable
+    Started
+    | Seated
+    | SatDown
+    | Said
+    | Looked
+    | Answered
+    | Marked
+    | Admitted
+    | Finished
+    | Undone
+    | Unreadable
 )
 
 _ADAPTER: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Described(discriminator="kind")])

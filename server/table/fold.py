@@ -21,12 +21,13 @@ from server.table.events import (
     Looked,
     Marked,
     Said,
+    SatDown,
     Seated,
     Started,
     Undone,
 )
 from server.table.possible import with_possible_dice
-from server.table.seats import seated
+from server.table.seats import sat_down, seated
 from server.table.state import FIRST_LINE, OWNER, Line, TablePhoto, TableSheet, TableState
 
 say = Book(__package__)
@@ -131,6 +132,8 @@ def _with(state: TableState, logged: Logged) -> TableState:
         return _with_said(state, logged.number, event)
     if isinstance(event, Seated):
         return seated(state, event)
+    if isinstance(event, SatDown):
+        return sat_down(state, event)
     if isinstance(event, Looked):
         seen, doubts = with_possible_dice(event.reading)
         photo = TablePhoto(logged.number, logged.at, event, seen, doubts, {})

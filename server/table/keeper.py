@@ -15,12 +15,21 @@ from scoring.game import AnyGame
 from scoring.games import GAMES, find_game
 from scoring.message import Book
 from scoring.record import RecordError, parse_record
+from scoring.secrets import Seats
 from server.material import SEPARATOR
 from server.refusals import Refused
-from server.table.access import hash_of_key, new_code, new_key, new_table_id, tidy_code
+from server.table.access import (
+    hash_of_key,
+    name_of_phone,
+    new_code,
+    new_key,
+    new_table_id,
+    tidy_code,
+)
 from server.table.events import Event, Logged, Started
 from server.table.fold import after, replay_log
 from server.table.live import Live
+from server.table.seen import seats_of, seen_table
 from server.table.state import TableState
 from server.table.store import Store, now
 from server.table.view import TableView, table_view
@@ -60,8 +69,8 @@ class TableKeeper:
         self._live = live
         self._most = most
         self._states: OrderedDict[str, TableState] = OrderedDict()
-        self._views: OrderedDict[str, TableView] = OrderedDict()
-        self._bodies: OrderedDict[tuple[str, str], tuple[int, bytes]] = OrderedDict()
+        self._views: OrderedDict[tuple[str, Seats | None], TableView] = OrderedDict()
+        self._bodies: OrderedDict[tuple[str, Seats | None, str], tuple[int, bytes]] = OrderedDict()
         self._locks: dict[str, Lock] = {}
         self._lock = Lock()
         self._keys: OrderedDict[str, str] = OrderedDict()
@@ -124,31 +133,43 @@ class TableKeeper:
         """What stands at a table, if it is in memory: at once, without waiting for anybody."""
         return None if self._store.is_shared else self._states.get(table_id)
 
-    def known_view(self, table_id: str, words: Words) -> tuple[int, bytes] | None:
-        """The view in these words, if it is in memory and of the present state."""
-        return None if self._store.is_shared else self._kept_view(table_id, words)
+    def seen(self, table_id: str, key: str) -> TableState:
+        """What stands at a table now, as the phone with this key may see it."""
+        state = self.state(table_id)
+        return seen_table(state, seats_of(state, name_of_phone(key))).state
 
-    def _kept_view(self, table_id: str, words: Words) -> tuple[int, bytes] | None:
-        state, view = self._states.get(table_id), self._bodies.get((table_id, words.language))
+    def known_view(self, table_id: str, words: Words, key: str = "") -> tuple[int, bytes] | None:
+        """The view in these words, if it is in memory and of the present state."""
+        return None if self._store.is_shared else self._kept_view(table_id, words, key)
+
+    def _kept_view(self, table_id: str, words: Words, key: str) -> tuple[int, bytes] | None:
+        state = self._states.get(table_id)
+        seats = seats_of(state, name_of_phone(key)) if state else None
+        view = self._bodies.get((table_id, seats, words.language))
         return view if state and view and view[0] == state.number else None
 
-    def view(self, table_id: str, words: Words) -> tuple[int, bytes]:
-        """The number of the last event, and the table as JSON, made once an event and language."""
+    def view(self, table_id: str, words: Words, key: str = "") -> tuple[int, bytes]:
+        """The number of the last event, and the table as JSON that the phone with this key sees.
+
+        It is made once an event, language, and seats.
+        """
         with self._table_lock(f"{table_id} view"):  # many phones ask at once: one makes it for all
             state = self.state(table_id)
-            view = self._views.get(table_id)
+            seats = seats_of(state, name_of_phone(key))
+            view = self._views.get((table_id, seats))
             code = self.code(table_id) if view is None or self._store.is_shared else view.code
             is_same = view is not None and (view.number, view.code) == (state.number, code)
-            known = self._kept_view(table_id, words)
+            known = self._kept_view(table_id, words, key)
             if is_same and known is not None:
                 return known
             if view is None or not is_same:
-                view = table_view(table_id, code, state)
-                self._let_go_of_views(table_id)
+                if view is not None:
+                    self._let_go_of_views(table_id)
+                view = table_view(table_id, code, state, seats)
             body = json.dumps(to_json(view, words.say)).encode()
             with self._lock:
-                _keep(self._views, table_id, view)
-                _keep(self._bodies, (table_id, words.language), (view.number, body))
+                _keep(self._views, (table_id, seats), view)
+                _keep(self._bodies, (table_id, seats, words.language), (view.number, body))
         return view.number, body
 
     def change(self, table_id: str, decide: Callable[[TableState], Event]) -> Logged:
@@ -205,7 +226,8 @@ class TableKeeper:
         return photos
 
     def _let_go_of_views(self, table_id: str) -> None:
-        self._views.pop(table_id, None)
+        for shown in [one for one in self._views if one[0] == table_id]:
+            del self._views[shown]
         for known in [one for one in self._bodies if one[0] == table_id]:
             del self._bodies[known]
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scoring.record import Entry, Word
 from server.material import SEPARATOR
-from server.table.events import Seated
+from server.table.events import SatDown, Seated
 from server.table.state import OWNER, Line, TablePhoto, TableSheet, TableState
 
 
@@ -18,12 +18,26 @@ def seated(state: TableState, event: Seated) -> TableState:
         named=event.named,
         lines=tuple(replace(line, entry=_entry(line, names)) for line in state.lines),
         photos={number: _photo(photo, names) for number, photo in state.photos.items()},
+        phones={
+            phone: tuple(names.get(name, name) for name in players)
+            for phone, players in state.phones.items()
+        },
         sheets=_sheets(state.sheets, names),
         earlier=_sheets(state.earlier, names),
         admitted=tuple(
             replace(one, player=names.get(one.player, one.player)) for one in state.admitted
         ),
     )
+
+
+def sat_down(state: TableState, event: SatDown) -> TableState:
+    """The table with a phone at some seats; whoever sat there before does so no more."""
+    left = {
+        phone: tuple(name for name in players if name not in event.players)
+        for phone, players in state.phones.items()
+    }
+    phones = {**left, event.phone: event.players}
+    return replace(state, phones={phone: at for phone, at in phones.items() if at})
 
 
 def _entry(line: Line, names: Mapping[str, str]) -> Entry:

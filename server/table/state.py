@@ -4,13 +4,13 @@ A pure function of the log, so that any phone, any restart and any backup come t
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scoring.game import AnyGame
 from scoring.observation import Doubt, Observation
 from scoring.record import Entry, FilledSheet, GameRecord
 from server.photos.reading import Kind
-from server.table.events import Admitted, Logged, Looked, Undone
+from server.table.events import Admitted, Logged, Looked, SatDown, Undone
 
 OWNER = "player"
 """The field by which a person says whose a sheet is: nobody knows yet, or it was said wrongly."""
@@ -93,6 +93,8 @@ class TableState:
     finished: bool
     named: bool = True
     """False while the players are only numbered."""
+    phones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Whose each phone is that has sat down; empty while all phones see everything."""
     admitted: tuple[Admitted, ...] = ()
     """Problems of which somebody said that they are a player's own mistakes."""
 
@@ -125,6 +127,6 @@ class TableState:
     def last_step(self) -> int:
         """The number of the last event that can be taken back; 0 when there is none."""
         for logged in reversed(self.log[1:]):
-            if logged.number not in self.undone and not isinstance(logged.event, Undone):
+            if logged.number not in self.undone and not isinstance(logged.event, SatDown | Undone):
                 return logged.number
         return 0

@@ -5,11 +5,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from scoring.felt import Felt
 from scoring.game import AnyGame, Judgement
 from scoring.message import NOTHING, Book, Message
 from scoring.observation import Doubt
 from scoring.record import GameRecord, RecordError
 from scoring.score import Problem, ScoreSheet
+from scoring.secrets import Seats
 from scoring.settle import Settlement
 from scoring.sheet import SheetLayout
 from scoring.stage import Form, Stage
@@ -22,10 +24,12 @@ from server.table.events import (
     Looked,
     Marked,
     Said,
+    SatDown,
     Seated,
     Started,
     Undone,
 )
+from server.table.seen import seen_table
 from server.table.sheets import sheet_now
 from server.table.state import FIRST_LINE, TablePhoto, TableSheet, TableState
 from server.table.twins import twins
@@ -127,10 +131,20 @@ class TableView:
     """Sheets of two players that look like one and the same."""
     error: Message
     history: tuple[StepView, ...]
+    felt: Felt | None
+    """What lies there and may be tapped, in a game of cards."""
+    seats: tuple[str, ...]
+    """The players whose phone this is; () where it is nobody's."""
+    taken: tuple[str, ...]
+    """The players who have a phone of their own."""
 
 
-def table_view(table_id: str, code: str, state: TableState) -> TableView:
-    """Everything at a table."""
+def table_view(
+    table_id: str, code: str, whole: TableState, seats: Seats | None = None
+) -> TableView:
+    """Everything at a table that may be seen from some seats; None: all there is."""
+    seen = seen_table(whole, seats)
+    state = seen.state
     sheets = sheets_of(state)
     record = state.record([sheet.sheet for sheet in sheets.values()])
     judged, error = judgement(state, record)
@@ -147,7 +161,7 @@ def table_view(table_id: str, code: str, state: TableState) -> TableView:
         stage=judged.stage,
         dice=judged.dice,
         drop_is_due=judged.drop_is_due,
-        forms=judged.forms,
+        forms=() if seen.felt else judged.forms,
         roll=_last_roll(state),
         lines=_lines(state, judged),
         sheets={
@@ -160,6 +174,9 @@ def table_view(table_id: str, code: str, state: TableState) -> TableView:
         twins=twins(state),
         error=error,
         history=history_view(state)[-MOST_STEPS:],
+        felt=seen.felt,
+        seats=tuple(name for name in state.players if name in (seats or ())),
+        taken=tuple(name for at in state.phones.values() for name in at),
     )
 
 
@@ -284,7 +301,7 @@ def _field_ids(layout: SheetLayout) -> frozenset[str]:
 def _step(logged: Logged, undone: bool) -> StepView:
     event = logged.event
     step = StepView(logged.number, logged.at, event.kind, undone=undone)
-    if isinstance(event, Started | Seated):
+    if isinstance(event, Started | Seated | SatDown):
         return replace(step, text=", ".join(event.players))
     if isinstance(event, Said):
         return replace(step, text=event.text.strip()[:400])

@@ -120,3 +120,5 @@ link-without-ends = Der Linie „{ $field }“ fehlen ihre zwei Enden.
 no-page-to-take = Das Foto dieser Seite ist nicht mehr da. Fang damit neu an.
 sheet-known = Diese Seite lässt sich nicht von dem Zettel „{ $name }“ unterscheiden, den es schon gibt. Ändere jenen, oder lösche ihn zuerst.
 sheet-name-taken = Einen Zettel namens „{ $title }“ gibt es schon. Wähle einen anderen Namen.
+no-secrets = In { $game } verbirgt niemand etwas: Jedes Telefon sieht dasselbe.
+no-cards = { $game } wird nicht durch Antippen von Karten gespielt.

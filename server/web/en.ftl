@@ -120,3 +120,5 @@ link-without-ends = The line “{ $field }” has no two ends.
 no-page-to-take = The photo of this page is not here any more. Begin again with it.
 sheet-known = This page can’t be told from the sheet “{ $name }”, which is enrolled already. Change that one, or delete it first.
 sheet-name-taken = There is an enrolled sheet called “{ $title }” already. Choose another name.
+no-secrets = Nobody hides anything in { $game }: every phone sees the same.
+no-cards = { $game } is not played by tapping cards.

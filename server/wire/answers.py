@@ -32,6 +32,12 @@ class GameAnswer:
     """Sheets that lie beside the usual one, like the tasks of a solo game."""
     reads: tuple[str, ...]
     """What there is to photograph."""
+    tapped: bool
+    """Is it played by tapping its cards?"""
+    secrets: bool
+    """Do players hide cards from each other?"""
+    positions: bool
+    """Can it be asked what follows from what lies there now?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +142,9 @@ def game_answer(rules: AnyGame) -> GameAnswer:
                 if layout.markers or layout.blank
             ),
         ),
+        tapped=rules.cards is not None,
+        secrets=rules.secrets is not None,
+        positions=rules.positions is not None,
     )
 
 

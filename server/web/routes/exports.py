@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from server.table.view import (
@@ -16,7 +16,7 @@ from server.table.view import (
     sheets_of,
     table_view,
 )
-from server.web.dependencies import House, HouseDep, TableDep, WordsDep
+from server.web.dependencies import House, HouseDep, TableDep, WordsDep, key_of
 from server.web.problems import replies
 from server.web.result_files import (
     Result,
@@ -56,25 +56,27 @@ class Link:
 
 
 @router.get("/result.txt", response_class=PlainTextResponse, responses=replies(401, 422))
-def text(house: HouseDep, table_id: TableDep, words: WordsDep) -> Response:
+def text(house: HouseDep, table_id: TableDep, words: WordsDep, request: Request) -> Response:
     """The result for people: who has how much first, the reasons after."""
-    result = _result(house, table_id)
+    result = _result(house, table_id, request)
     return PlainTextResponse(result_text(result, words), headers=_named(result, ".txt"))
 
 
 @router.get("/record.txt", response_class=PlainTextResponse, responses=replies(401, 422))
-def record_text(house: HouseDep, table_id: TableDep) -> Response:
+def record_text(house: HouseDep, table_id: TableDep, request: Request) -> Response:
     """The record of the game, which every command of `tallycam` reads."""
-    record = str(record_of(house.tables.state(table_id)))
-    return PlainTextResponse(record, headers=_named(_result(house, table_id), "-record.txt"))
+    record = str(record_of(house.tables.seen(table_id, key_of(request))))
+    return PlainTextResponse(
+        record, headers=_named(_result(house, table_id, request), "-record.txt")
+    )
 
 
 @router.get("/record.json", response_model=shape(GameExport), responses=replies(401, 422))
-def record_json(house: HouseDep, table_id: TableDep, words: WordsDep) -> Response:
+def record_json(house: HouseDep, table_id: TableDep, words: WordsDep, request: Request) -> Response:
     """The record, the score and every step with its time."""
-    state = house.tables.state(table_id)
+    state = house.tables.seen(table_id, key_of(request))
     view = table_view(table_id, house.tables.code(table_id), state)
-    result = _result(house, table_id)
+    result = _result(house, table_id, request)
     whole = GameExport(
         game=state.rules.name,
         title=state.rules.title,
@@ -95,26 +97,28 @@ def record_json(house: HouseDep, table_id: TableDep, words: WordsDep) -> Respons
     response_class=Response,
     responses={200: {"content": {"text/csv": {}}}, **replies(401, 422)},
 )
-def table_of_scores(house: HouseDep, table_id: TableDep, words: WordsDep) -> Response:
+def table_of_scores(
+    house: HouseDep, table_id: TableDep, words: WordsDep, request: Request
+) -> Response:
     """The table of scores, a line each, for a spreadsheet."""
-    result = _result(house, table_id)
+    result = _result(house, table_id, request)
     kind, headers = "text/csv; charset=utf-8", _named(result, ".csv")
     return Response(score_csv(result, words), media_type=kind, headers=headers)
 
 
 @router.get("/bgstats.json", responses=replies(401, 422))
-def bg_stats(house: HouseDep, table_id: TableDep) -> Response:
+def bg_stats(house: HouseDep, table_id: TableDep, request: Request) -> Response:
     """The play in the form that BG Stats takes."""
-    result = _result(house, table_id)
+    result = _result(house, table_id, request)
     told = json.dumps(bg_stats_play(result), ensure_ascii=False, indent=1)
     headers = _named(result, "-bgstats.json")
     return Response(told, media_type="application/json", headers=headers)
 
 
 @router.get("/bgstats", responses=replies(401, 422))
-def bg_stats_address(house: HouseDep, table_id: TableDep) -> Link:
+def bg_stats_address(house: HouseDep, table_id: TableDep, request: Request) -> Link:
     """The address that hands the play to BG Stats, for a person to open."""
-    return Link(bg_stats_link(_result(house, table_id)))
+    return Link(bg_stats_link(_result(house, table_id, request)))
 
 
 @router.get(
@@ -122,9 +126,9 @@ def bg_stats_address(house: HouseDep, table_id: TableDep) -> Link:
     response_class=Response,
     responses={200: {"content": {"application/xml": {}}}, **replies(401, 422)},
 )
-def board_game_geek(house: HouseDep, table_id: TableDep) -> Response:
+def board_game_geek(house: HouseDep, table_id: TableDep, request: Request) -> Response:
     """The play as BoardGameGeek's API writes plays."""
-    result = _result(house, table_id)
+    result = _result(house, table_id, request)
     headers = _named(result, "-boardgamegeek.xml")
     return Response(geek_play(result), media_type="application/xml", headers=headers)
 
@@ -134,9 +138,9 @@ def board_game_geek(house: HouseDep, table_id: TableDep) -> Response:
     response_class=Response,
     responses={200: {"content": {"image/svg+xml": {}}}, **replies(401, 422)},
 )
-def picture(house: HouseDep, table_id: TableDep, words: WordsDep) -> Response:
+def picture(house: HouseDep, table_id: TableDep, words: WordsDep, request: Request) -> Response:
     """The result as a picture to share."""
-    state = house.tables.state(table_id)
+    state = house.tables.seen(table_id, key_of(request))
     svg = score_picture(
         state.rules.title,
         score_of(state),
@@ -147,8 +151,8 @@ def picture(house: HouseDep, table_id: TableDep, words: WordsDep) -> Response:
     return Response(svg, media_type="image/svg+xml")
 
 
-def _result(house: House, table_id: str) -> Result:
-    state = house.tables.state(table_id)
+def _result(house: House, table_id: str, request: Request) -> Result:
+    state = house.tables.seen(table_id, key_of(request))
     return Result(table_id, state.rules, state.log[0].at, score_of(state))
 
 

@@ -1,13 +1,15 @@
 """The games: what there is, what a roll means, and the sheets to print."""
 
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
 from scoring.dice import NoSuchRoll
+from scoring.felt import CardDeck
 from scoring.games import GAMES, find_game, own_games
 from scoring.message import Book, both
+from scoring.position import NoPosition, PositionAnswer
 from scoring.sheet import SheetLayout
 from server.material import layout_of
 from server.refusals import Refused
@@ -61,6 +63,24 @@ def meaning_of_roll(
 def words_of(game: str, words: WordsDep) -> Response:
     """What a game calls the fields of its sheets, and a few lines as people type them."""
     return answered(game_words(find_game(game)), words)
+
+
+@router.get("/{game}/cards", response_model=shape(CardDeck), responses=replies(404))
+def cards_of(game: str, words: WordsDep) -> Response:
+    """The cards of a game as a page draws them."""
+    rules = find_game(game)
+    if rules.cards is None:
+        raise Refused(404, say("no-cards", game=rules.title))
+    return answered(rules.cards.deck, words, headers={"Cache-Control": "max-age=300"})
+
+
+@router.post("/{game}/position", response_model=shape(PositionAnswer), responses=replies(404, 422))
+def position(game: str, document: dict[str, Any], words: WordsDep) -> Response:
+    """What follows from what lies there now, as `tallycam position --json` prints it."""
+    try:
+        return answered(find_game(game).position(document), words)
+    except NoPosition as error:
+        raise Refused(422, error.message) from None
 
 
 @router.get(

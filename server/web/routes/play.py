@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field as Described
 
 from scoring.checks import label
@@ -12,13 +12,15 @@ from scoring.record import RecordError
 from scoring.sheet import FieldKind
 from server.material import layout_of
 from server.refusals import Refused
+from server.table.access import name_of_phone
 from server.table.events import Admitted, Event, Finished, Marked, Said, Started, Undone
 from server.table.fold import parse_lines
+from server.table.legal import legal_lines
 from server.table.proposal import open_doubts, proposal
 from server.table.state import FIRST_LINE, TableState
 from server.table.view import score_of
 from server.web.asked import MOST_STEPS, Asked, Text
-from server.web.dependencies import HouseDep, Step, TableDep
+from server.web.dependencies import HouseDep, Step, TableDep, key_of
 from server.web.problems import replies
 
 router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["play"])
@@ -46,6 +48,10 @@ class Lines(Asked):
         ge=1,
         le=MOST_STEPS,
         description="The photo that this confirms, by its number.",
+    )
+    legal: bool = Described(
+        default=False,
+        description="Only if the rules allow it; else it is refused, and not written down.",
     )
 
 
@@ -75,11 +81,14 @@ class Undo(Asked):
 
 
 @router.post("/lines", status_code=201, responses=replies(401, 409, 422))
-def say(lines: Lines, house: HouseDep, table_id: TableDep) -> Step:
+def say(lines: Lines, house: HouseDep, table_id: TableDep, request: Request) -> Step:
     """Add moves to the record."""
 
     def decide(state: TableState) -> Event:
         _check_lines(state, lines.text)
+        if lines.legal:
+            phone = name_of_phone(key_of(request))
+            return Said(legal_lines(state, lines.text, phone), lines.reading)
         if lines.reading is not None:
             _check_confirms(state, lines.reading, lines.text)
         return Said(lines.text.strip("\n"), lines.reading)

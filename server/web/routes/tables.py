@@ -77,12 +77,14 @@ async def table(
     house: HouseDep,
     table_id: TableDep,
     words: WordsDep,
+    request: Request,
     if_none_match: Annotated[str | None, Header()] = None,
 ) -> Response:
     """Everything at a table; with an ETag, so that nothing is sent twice."""
-    view = house.tables.known_view(table_id, words)
+    key = key_of(request)
+    view = house.tables.known_view(table_id, words, key)
     if view is None:
-        view = await asyncio.to_thread(house.tables.view, table_id, words)
+        view = await asyncio.to_thread(house.tables.view, table_id, words, key)
     number, body = view
     headers = {
         "ETag": f'"{number}-{words.language}"',
