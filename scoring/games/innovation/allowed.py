@@ -54,6 +54,9 @@ def readings(change: Change) -> list[tuple[Atom, ...]]:
     if source == ELSEWHERE:
         came = (Atom("draw", card, target="hand"), Atom("take", card, target="hand"))
         found = [(atom, *rest) for atom in came for rest in _from_hand(change)]
+        if target == "score" and card.is_named:
+            taken_there = Atom("take", card, target=card.colour)
+            found.append((taken_there, Atom("score", card, card.colour, target)))
     elif source == "hand":
         found = _from_hand(change)
     else:
@@ -146,6 +149,10 @@ def _allows(own: list[Allowance], demanded: list[Allowance], atom: Atom) -> bool
             )
         case "exchange":
             return any(a.verb == "exchange" and a.way[1] == ":" for a in own)
+        case "rearrange":
+            ways = (Atom("give", source=atom.colour), Atom("take", target=atom.colour))
+            went = [any(_passes(a, way, is_demand=False) for a in own) for way in ways]
+            return all(went) or any(allowance.verb == "rearrange" for allowance in own)
         case "meld" | "tuck" | "score" | "return":
             source = _place(atom.source)
             return any(a.verb == atom.verb and source in a.sources for a in own)

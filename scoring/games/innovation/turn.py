@@ -11,7 +11,7 @@ from itertools import islice, product
 
 from scoring.game import SeenTurn
 from scoring.games.innovation.achievements import POINTS_PER_AGE, special_reason
-from scoring.games.innovation.allowance import draws_at_least
+from scoring.games.innovation.allowance import allowances_of, draws_at_least
 from scoring.games.innovation.allowed import (
     Atom,
     allows,
@@ -48,7 +48,9 @@ def check_turn(before: FilledSheet, after: FilledSheet, roll: Sequence[str]) -> 
     """The actions that turn one player's cards into these, or every rule it breaks."""
     start, end = read_position(before).civilization, read_position(after).civilization
     changed = difference(start, end)
-    lines = None if changed.lost else _explained(start, end, changed, after.player)
+    lines = _removed(start, end, after.player)
+    if lines is None and not changed.lost:
+        lines = _explained(start, end, changed, after.player)
     if lines is not None:
         return TurnCheck(True, lines)
     return TurnCheck(False, (), tuple(_problems(start, end, changed, after.player)))
@@ -63,6 +65,19 @@ def seen_turns(played: Played[InnovationTable]) -> Iterator[SeenTurn]:
             name = table.players[table.seat]
             (before,), (after,) = written(last[number - 1], name), written(table, name)
             yield SeenTurn(before, after, ())
+
+
+def _removed(start: Civilization, end: Civilization, player: str) -> tuple[str, ...] | None:
+    """A dogma that removed all hands, boards and score piles from the game, and what came after."""
+    card = next((card for card in start.top_cards if _removes(card)), None)
+    is_bare = not any(pile.cards for pile in end.board) and not end.score_pile
+    if card is None or not is_bare or end.achievements != start.achievements or len(end.hand) > 1:
+        return None
+    return (f"{player} dogma {card}", *(f"{player} draw {drawn}" for drawn in end.hand))
+
+
+def _removes(card: Card) -> bool:
+    return any(made.verb == "remove" for its in effects_of(card) for made in allowances_of(its))
 
 
 def _explained(

@@ -87,6 +87,37 @@ def test_a_turn_that_nothing_explains_is_reported(
     assert [problem.code for problem in checked.problems] == expected
 
 
+def test_a_turn_may_leave_nothing_at_all() -> None:  # rules 38, 59
+    fission = {"red.1": "Fission", "blue.1": "Tools", "hand.1": "?9", "achievement.1": "1"}
+    gone = dict.fromkeys(("red.1", "blue.1", "hand.1"), "")
+    assert check(gone, fission).moves == ("Ada dogma Fission",)
+    drawn = check({**gone, "hand.1": "Robotics"}, fission)
+    assert drawn.moves == ("Ada dogma Fission", "Ada draw Robotics")
+    assert not check(gone, {**fission, "red.1": "Archery"}).legal
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            {"purple.1": "Societies", "red.1": "Coal"},
+            {"score.1": "Invention", "red.2": "Industrialization"},
+        ),
+        (
+            {"red.1": "Road-Building", "green.1": "Clothing", "green.2": "The-Wheel",
+             "hand.1": "Mapmaking", "hand.2": "Tools"},
+            {"green.2": "Mapmaking", "green.3": "The-Wheel", "blue.1": "Tools", "hand.1": "?2",
+             "hand.2": ""},
+        ),
+    ],
+    ids=["a card comes and is scored", "a card goes and comes back"],
+)  # fmt: skip
+def test_a_card_may_pass_through_others_hands(
+    before: dict[str, str], after: dict[str, str]
+) -> None:  # rule 59
+    assert check(after, before).legal
+
+
 def test_three_melds_are_too_many() -> None:  # rule 59
     hand = {"red.1": "Archery", "hand.1": "Writing", "hand.2": "The-Wheel", "hand.3": "Agriculture"}
     gone = {"hand.1": "", "hand.2": "", "hand.3": ""}
