@@ -8,7 +8,8 @@
 - `find`    where dice may lie, by the finding networks
 - `look`    what each may show and where its top face is, by the reading networks
 - `crop`    the crops these want; training cuts with it too
-- `judge`   both stages' evidence put together; `printed`: a picture of a die is none
+- `judge`   both stages' evidence put together; what only looks like one:
+            `printed`, a picture of a die; `cube`, one without other colours
 - `number`  what the number of dice rolled tells of each
 - `colour`  the names of coloured faces, all dice of a photo in the same light
 - `read`    what counts as dice, and the doubts about them

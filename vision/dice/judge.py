@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from scoring.observation import Outline
+from vision.dice.cube import is_plain_cube
 from vision.dice.find import DieCandidate, find_candidates
 from vision.dice.look import SURE, DieLook, look_at, reader
 from vision.dice.printed import PRINTED_SHARE, looks_printed
@@ -87,13 +88,28 @@ def judge_things(
     usual_px = usual_width(seen, colours=colours)
     judged = _one_each(_leaning_alike([_judge(c, k, usual_px, colours) for c, k in seen]))
     if colours:
-        judged = without_patterns(judged)
+        judged = _without_cubes(without_patterns(judged), pixels, reduction)
     likely = [
         replace(j, printed=looks_printed(pixels, reduction, j.look.corners_px))
         for j in judged
         if j.is_die >= at_least
     ]
     return [j for j in likely if j.printed < PRINTED_SHARE]
+
+
+def _without_cubes(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:
+    """Without plain cubes, as far as their sides are seen."""
+    return [
+        one
+        for one in judged
+        if not is_plain_cube(
+            pixels,
+            reduction,
+            one.look.corners_px,
+            np.array([one.candidate.x_px, one.candidate.y_px]),
+            one.candidate.width_px,
+        )
+    ]
 
 
 def without_groups(seen: Sequence[Viewed], *, colours: bool) -> list[Viewed]:

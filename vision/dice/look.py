@@ -1,9 +1,10 @@
 """Read each candidate from a finer crop: its label, and where its top face lies.
 
-All crops run through the reading network in one batch; of what may be a die, its mirror image and
-its top face drawn as if seen from above follow. What it is not sure of it looks at again, turned a
-little and at other sizes; the mean of several looks is steadier than one. It is never turned far:
-where dice are seen from the side, what is up tells the top face from the others.
+All crops run through the reading network in one batch. Unless both networks are clear at once, the
+mirror image of what may be a die and its top face drawn as if seen from above follow. What it is
+not sure of it looks at again, turned a little and at other sizes; the mean of several looks is
+steadier than one. It is never turned far: where dice are seen from the side, what is up tells the
+top face from the others.
 """
 
 from collections.abc import Sequence
@@ -15,12 +16,12 @@ import numpy.typing as npt
 
 from vision.arrays import Matrix, Points
 from vision.dice.crop import CROP_PX, CROP_WIDTHS, crop_matrix, cut_die, cut_from_above
-from vision.dice.find import DieCandidate
+from vision.dice.find import CLEAR_HEAT, DieCandidate
 from vision.photo import Pixels
 from vision.weights import Model, Tensor, open_model
 
-SURE = 0.97
-"""A first look with this probability is not repeated."""
+SURE, CLEAR = 0.97, 0.985
+"""A first look with the one probability is not repeated; with the other, one view of it will do."""
 HARDLY_A_DIE, NO_DIE = 0.6, 0.9
 """Nor is a first look that says "none" with this probability; with the other, one view will do."""
 VIEWS = 3
@@ -62,7 +63,8 @@ def look_at(
         return []
     model = reader(colours=colours)
     first = [_matrix(c, reduction, 0.0, 1.0) for c in candidates]
-    answers = _first_answers(model, pixels, first)
+    is_clear = [c.heat > CLEAR_HEAT and sure < 1 for c in candidates]
+    answers = _first_answers(model, pixels, first, is_clear)
     labels = len(model.labels)
     again = [i for i, a in enumerate(answers) if _is_unsure(model, a, sure)]
     more = [_matrix(candidates[i], reduction, *way) for i in again for way in LOOKS]
@@ -104,15 +106,23 @@ def look_from_above(pixels: Pixels, reduction: float, tops_px: Sequence[Points])
     return np.asarray(answers.reshape(2, len(tops_px), -1).mean(axis=0))
 
 
-def _first_answers(model: Model, pixels: Pixels, matrices: Sequence[Matrix]) -> Tensor:
+def _first_answers(
+    model: Model, pixels: Pixels, matrices: Sequence[Matrix], is_clear: Sequence[bool]
+) -> Tensor:
     """The network's answers: of what may be a die, the mean of three views.
 
-    The views are as it is, mirrored, and drawn as if seen from above its top face.
+    The views are as it is, mirrored, and drawn as if seen from above its top face. Of what is
+    clear to the finder already, and to the first view, one will do.
     """
     labels = len(model.labels)
     crops = np.stack([cut_die(pixels, matrix) for matrix in matrices])
     answers = _answers(model, crops)
-    maybe = [i for i, row in enumerate(answers) if _share_of_none(model, row) < NO_DIE]
+    maybe = [
+        i
+        for i, row in enumerate(answers)
+        if _share_of_none(model, row) < NO_DIE
+        and not (is_clear[i] and _surest(model, row) >= CLEAR)
+    ]
     if maybe:
         mirrored = crops[maybe, :, ::-1]
         above = np.stack([_from_above(pixels, matrices[i], answers[i], crops[i]) for i in maybe])
@@ -142,9 +152,12 @@ def _answers(model: Model, crops: Pixels) -> Tensor:
 
 def _is_unsure(model: Model, answer: Tensor, sure: float) -> bool:
     """Whether to look again: not when it is clear, nor when it is hardly a die."""
+    return _surest(model, answer) < sure and _share_of_none(model, answer) < HARDLY_A_DIE
+
+
+def _surest(model: Model, answer: Tensor) -> float:
     logits = answer[: len(model.labels)]
-    surest = float(np.exp(logits.max() - np.logaddexp.reduce(logits)))
-    return surest < sure and _share_of_none(model, answer) < HARDLY_A_DIE
+    return float(np.exp(logits.max() - np.logaddexp.reduce(logits)))
 
 
 def _share_of_none(model: Model, answer: Tensor) -> float:
