@@ -47,6 +47,7 @@ too-far = Der Zettel ist im Foto zu klein zum Lesen. Nimm ihn aus der Nähe noch
 
 dark = Das Foto ist sehr dunkel. Mach es noch einmal mit mehr Licht.
 no-dice-seen = Ich sehe keine Würfel. Mach das Foto von oben, in gutem Licht, mit allen Würfeln darauf.
+seen-from-the-side = Diese Würfel sind zu sehr von der Seite zu sehen. Mach das Foto von weiter oben.
 tilted = Dieser Würfel liegt schief. Welche Seite zählt?
 die-cut-off = Dieser Würfel ist am Rand des Fotos abgeschnitten.
 on-another = Dieser Würfel scheint auf einem anderen zu stehen oder an ihm zu lehnen.

@@ -47,6 +47,7 @@ too-far = The sheet is too small in the photo to be read. Take it again from nea
 
 dark = The photo is very dark. Take it again with more light.
 no-dice-seen = I see no dice. Take the photo from above, in good light, with all dice in it.
+seen-from-the-side = These dice are seen too much from the side. Take the photo from higher up.
 tilted = This die is tilted. Which face counts?
 die-cut-off = This die is cut off at the edge of the photo.
 on-another = This die seems to stand on another one or lean against it.

@@ -358,3 +358,19 @@ def test_a_bright_die_on_a_dark_table_keeps_its_colour() -> None:
     assert green / red == pytest.approx(120 / 200, abs=0.01)
     assert blue / red == pytest.approx(40 / 200, abs=0.01)
     assert doubts == []
+
+
+@pytest.mark.parametrize(("degrees", "asked"), [(0, False), (50, False), (58, False), (64, True)])
+def test_dice_seen_too_much_from_the_side_are_asked_about(
+    stage: Stage, degrees: float, asked: bool
+) -> None:
+    squash = np.array([1.0, np.cos(np.radians(degrees))])
+    for x_px in (100.0, 250.0, 400.0):
+        stage.see(x_px, {"5": 1.0})
+        look = stage.looks[-1]
+        corners = look.face_px + (look.corners_px - look.face_px) * squash
+        stage.looks[-1] = DieLook(look.logits, look.face_px, corners)
+
+    codes = [doubt.why.code for doubt in stage.read().doubts]
+
+    assert codes == (["seen-from-the-side"] if asked else [])
