@@ -10,6 +10,7 @@
 - `crop`    the crops these want; training cuts with it too
 - `judge`   both stages' evidence put together; what only looks like one:
             `printed`, a picture of a die; `cube`, one without other colours
+- `alike`   what the clear dice of a photo tell of the doubtful; `faces`: colours of faces
 - `number`  what the number of dice rolled tells of each
 - `colour`  the names of coloured faces, all dice of a photo in the same light
 - `read`    what counts as dice, and the doubts about them

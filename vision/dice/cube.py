@@ -4,10 +4,10 @@ No two faces of a colour die have the same colour, so where its sides show, anot
 below the top face. Seen from straight above nothing tells a cube from a die.
 """
 
-import cv2
 import numpy as np
 
 from vision.arrays import Colours, Points
+from vision.dice.faces import colour_at, places_in
 from vision.photo import Pixels
 
 LEAST_LEAN = 0.12
@@ -17,8 +17,6 @@ EDGE_PARTS, DEPTHS = (0.25, 0.5, 0.75), (0.3, 0.5, 0.7)
 ALIKE_DEGREES, LEAST_CHROMA, CHROMA_SHARE = 9.0, 14.0, 0.4
 """Hues nearer than this are one colour in other light; what is paler than this has no hue; and a
 side in the shade has so much of the top's colour at least."""
-_GRID = np.stack(np.meshgrid(*[np.linspace(-0.5, 0.5, 5)] * 2), axis=-1).reshape(-1, 2)
-"""Places in a top face, from its middle, in half sides."""
 
 
 def is_plain_cube(
@@ -33,10 +31,8 @@ def is_plain_cube(
     down = 2 * (whole_px - top_px.mean(axis=0)) / reduction
     if np.linalg.norm(down) < 2 * LEAST_LEAN * width_px / reduction:
         return False
-    middle = top.mean(axis=0)
-    inside = middle + _GRID @ np.stack([top[1] - top[0], top[3] - top[0]]) / 2
-    above = _colour(pixels, inside)
-    below = [_colour(pixels, places) for places in _sides(top, down)]
+    above = colour_at(pixels, places_in(top))
+    below = [colour_at(pixels, places) for places in _sides(top, down)]
     return bool(below) and all(_is_alike(side, above) for side in below)
 
 
@@ -50,15 +46,6 @@ def _sides(top: Points, down: Points) -> list[Points]:
             edge = [first + share * (second - first) for share in EDGE_PARTS]
             sides.append(np.array([at + depth * down for at in edge for depth in DEPTHS]))
     return sides
-
-
-def _colour(pixels: Pixels, places: Points) -> Colours:
-    """The median colour at places, as lightness, green to red, blue to yellow."""
-    x_map, y_map = (places[:, axis].astype(np.float32)[None] for axis in (0, 1))
-    found = cv2.remap(pixels, x_map, y_map, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    middle = np.median(np.asarray(found, np.float32).reshape(-1, 3), axis=0) / 255
-    lab = cv2.cvtColor(middle.reshape(1, 1, 3).astype(np.float32), cv2.COLOR_BGR2LAB)
-    return np.asarray(lab, np.float64).reshape(3)
 
 
 def _is_alike(side: Colours, above: Colours) -> bool:

@@ -14,7 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from scoring.observation import Outline
+from vision.dice.alike import CLEAR, Appearance, evidence_of_make
 from vision.dice.cube import is_plain_cube
+from vision.dice.faces import colour_at, places_in
 from vision.dice.find import DieCandidate, find_candidates
 from vision.dice.look import SURE, DieLook, look_at, reader
 from vision.dice.printed import PRINTED_SHARE, looks_printed
@@ -37,6 +39,8 @@ LEANING_DICE = 3
 LEAN_WIDTHS, LEAN_WEIGHT, LEAN_MOST = 0.13, 30.0, 2.0
 """Dice lean alike but for so many widths; what one more width and the whole of it take from the
 log-odds of being a die. A side read for the top, and things that are flat, lean otherwise."""
+FAINTEST = 0.02
+"""What is less likely a die than this cannot become one by looking like the others."""
 MOST_ALIKE = 10
 """More things of one colour are a pattern."""
 CLEAR_MARGIN = 4.0
@@ -87,7 +91,9 @@ def judge_things(
     seen = without_groups(list(zip(candidates, looks, strict=True)), colours=colours)
     usual_px = usual_width(seen, colours=colours)
     judged = _one_each(_leaning_alike([_judge(c, k, usual_px, colours) for c, k in seen]))
-    if colours:
+    if not colours:
+        judged = _made_alike(judged, pixels, reduction)
+    else:
         judged = _without_cubes(without_patterns(judged), pixels, reduction)
     likely = [
         replace(j, printed=looks_printed(pixels, reduction, j.look.corners_px))
@@ -217,6 +223,25 @@ def _leaning_alike(judged: Sequence[Judged]) -> list[Judged]:
     return [
         replace(one, is_die=float(1 / (1 + np.exp(cost) * (1 / one.is_die - 1))))
         for one, cost in zip(judged, costs, strict=True)
+    ]
+
+
+def _made_alike(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:
+    """What looks like the clear dice of the photo is more likely one, what does not, less."""
+    if all(one.is_die >= CLEAR or one.is_die < FAINTEST for one in judged):
+        return list(judged)
+    looks = [
+        Appearance(
+            one.is_die,
+            one.candidate.width_px,
+            _lean(one),
+            colour_at(pixels, places_in((one.look.corners_px + 0.5) / reduction - 0.5)),
+        )
+        for one in judged
+    ]
+    return [
+        replace(one, is_die=float(1 / (1 + np.exp(-gain) * (1 / max(one.is_die, 1e-9) - 1))))
+        for one, gain in zip(judged, evidence_of_make(looks), strict=True)
     ]
 
 

@@ -1,0 +1,25 @@
+"""The colour of a face, or of any places in a picture, as people see colours differ."""
+
+import cv2
+import numpy as np
+
+from vision.arrays import Colours, Points
+from vision.photo import Pixels
+
+_GRID = np.stack(np.meshgrid(*[np.linspace(-0.7, 0.7, 7)] * 2), axis=-1).reshape(-1, 2)
+"""Places in a face, from its middle, in half sides."""
+
+
+def places_in(face_px: Points) -> Points:
+    """(N, 2) places all over a face (4, 2) but its edges."""
+    sides = np.stack([face_px[1] - face_px[0], face_px[3] - face_px[0]])
+    return np.asarray(face_px.mean(axis=0) + _GRID @ sides / 2)
+
+
+def colour_at(pixels: Pixels, places_px: Points) -> Colours:
+    """The median colour at places (N, 2): lightness, green to red, blue to yellow (CIELAB)."""
+    x_map, y_map = (places_px[:, axis].astype(np.float32)[None] for axis in (0, 1))
+    found = cv2.remap(pixels, x_map, y_map, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    middle = np.median(np.asarray(found, np.float32).reshape(-1, 3), axis=0) / 255
+    lab = cv2.cvtColor(middle.reshape(1, 1, 3).astype(np.float32), cv2.COLOR_BGR2LAB)
+    return np.asarray(lab, np.float64).reshape(3)
