@@ -4,7 +4,8 @@
     python -m models.dice_reader.calibrate DATA --models VARIANT --scenes SCENES --colours
 
 VARIANT holds a finder and a reader trained without the source, PICTURES no dice, and SCENES the
-folders pips and colours by `models.dice_finder.physical calibration`. The numbers go into the
+folders pips and colours by `models.dice_finder.physical calibration`, and hard by
+`models.dice_finder.hard`. The numbers go into the
 reader's model.toml; `export` keeps them. Colours are asked for where colour dice lie: photos
 without dice do not count there, and its thresholds are set by hand.
 """
@@ -230,7 +231,8 @@ def pip_photos(arguments: argparse.Namespace) -> list[Known]:
     rng = np.random.default_rng(7_100)
     photos += [in_other_light(known, rng) for known in photos]
     photos += simulated_rolls(7_000, arguments.simulated, coloured=False)
-    photos += rendered_scenes(arguments.scenes / "pips")
+    for folder in sorted([arguments.scenes / "pips", *arguments.scenes.glob("hard/*")]):
+        photos += rendered_scenes(folder) if (folder / "truth.json").is_file() else []
     pictures = sorted(arguments.pictures.rglob("*.jpg"))
     return photos + [Known(path.stem, Photo.open(path), ()) for path in pictures]
 

@@ -1,7 +1,7 @@
 """What the clear dice of a photo tell of the doubtful things: dice rolled together are of one make.
 
-What has the size, the lean and the colour of a clear die is more likely one; what has the colour of
-none of them is less so.
+What has the size, the lean and the colour of a clear die is more likely one; what hardly is one and
+has the colour of none of them is less so.
 """
 
 from collections.abc import Sequence
@@ -19,6 +19,8 @@ of its size and lean, of 58 other things 5; so far from all were 3 of the dice, 
 NEAR_OCTAVES, NEAR_LEAN = 0.12, 0.12
 FOR, AGAINST = 1.5, 1.4
 """What that gives to the log-odds of being a die, or takes."""
+LIKELY = 0.3
+"""A thing likelier than this may be a die of another make: its colour is not held against it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,7 +46,7 @@ def evidence_of_make(things: Sequence[Appearance]) -> list[float]:
 def _evidence(one: Appearance, clear: Sequence[Appearance]) -> float:
     away = [float(np.linalg.norm(one.colour - die.colour)) for die in clear]
     if min(away) > FAR_COLOUR:
-        return -AGAINST
+        return -AGAINST if one.is_die < LIKELY else 0.0
     for die, colour in zip(clear, away, strict=True):
         octaves = abs(float(np.log2(one.width_px / die.width_px)))
         leans = float(np.linalg.norm(one.lean - die.lean))

@@ -24,7 +24,8 @@ def thing(
         (thing(0.4, NEARLY_IVORY), FOR),
         (thing(0.4, NEARLY_IVORY, width_px=80.0), 0.0),
         (thing(0.4, NEARLY_IVORY, lean=(0.0, 0.4)), 0.0),
-        (thing(0.4, BLACK), -AGAINST),
+        (thing(0.4, BLACK), 0.0),
+        (thing(0.2, BLACK), -AGAINST),
     ],
 )
 def test_what_looks_like_the_clear_dice_is_likelier_one(doubtful: Appearance, gain: float) -> None:
