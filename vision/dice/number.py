@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 UNSEEN = 0.1
 """How likely one die of a roll, and each one more, was not seen at all."""
-ANOTHER_NUMBER = 0.01
+ANOTHER_NUMBER = 0.05
 """How likely the number says nothing of the dice in the photo."""
 SUREST = 0.998
 """Nothing is surer to be a die, or none, before the number is told."""
@@ -22,9 +22,9 @@ def told_the_number(shares: Sequence[float], expected: Collection[int]) -> list[
     """The probability of each thing to be a die, once one of these numbers of dice was rolled.
 
     >>> [round(share, 2) for share in told_the_number([0.99, 0.99, 0.5], [3])]
-    [1.0, 1.0, 0.9]
+    [1.0, 1.0, 0.87]
     >>> [round(share, 2) for share in told_the_number([0.99, 0.99, 0.5], [2])]
-    [0.99, 0.99, 0.03]
+    [0.99, 0.99, 0.06]
     """
     known = np.clip(np.asarray(shares, float), 1 - SUREST, SUREST)
     whole = ANOTHER_NUMBER + sum(_weight(known, count) for count in expected)
