@@ -19,6 +19,9 @@ from server.photos.intake import Intake
 from server.photos.pool import ReadingPool
 from server.photos.reader_in_worker import ReaderInWorker
 from server.photos.reading import Reader
+from server.queue.desk import Desk, PoolDesk
+from server.queue.look import Looker
+from server.queue.parts import albums, chain_desk
 from server.settings import Settings, installed_version
 from server.table.access import Turnstile
 from server.table.hearing import Hearing
@@ -74,14 +77,18 @@ def create_app(
     try:
         owner = Owner(settings.data)
         store = Store(settings.database or settings.data / "tallycam.sqlite", folder.give_room)
-        album = Album(settings.data / "photos", folder.has_room)
+        places = albums(settings, folder)
     except BaseException:
         folder.close()
         raise
     live = Live(settings.listeners, settings.listeners_per_table)
     pool = ReadingPool(settings.reading_workers, settings.reading_queue, hands)
-    hearing = Hearing(settings.database, live) if is_shared else None
     keeper = TableKeeper(store, live, settings.tables)
+    album = places.kept
+    desk: Desk = PoolDesk(pool, Looker(reader, hands, album), keeper)
+    if is_shared and isinstance(reader, ReaderInWorker):
+        desk = chain_desk(settings, store, keeper, places.incoming)
+    hearing = Hearing(settings.database, live, desk)
     tidier = Tidier(settings, store, keeper, album, folder)
     album.when_full(tidier.drop_old_photos)
     booths = _booths(settings, cameras, keeper, album, live, hands) if cameras else None
@@ -91,17 +98,15 @@ def create_app(
         # Python's own default on two cores is six threads, which 200 phones at once outnumber.
         executor = ThreadPoolExecutor(THREADS, thread_name_prefix="waiting")
         asyncio.get_running_loop().set_default_executor(executor)
-        pool.start()
-        if hearing is not None:
-            hearing.start()
+        desk.start()
+        hearing.start()
         if booths is not None:
             booths.start()
         tidying = asyncio.create_task(tidier.run())
         yield
         tidying.cancel()
         live.close()
-        if hearing is not None:
-            await asyncio.to_thread(hearing.close)
+        await asyncio.to_thread(hearing.close)
         if booths is not None:
             await asyncio.to_thread(booths.close)
         pool.close()
@@ -125,10 +130,10 @@ def create_app(
         folder=folder,
         store=store,
         live=live,
+        desk=desk,
         pool=pool,
         hands=hands,
         intake=Intake(settings.upload_megabytes * 1_000_000),
-        reader=reader,
         owner=owner,
         drafts=Drafts(settings.data, folder.has_room),
         kiosk=booths,

@@ -38,6 +38,7 @@ COMMANDS = {
     "position": "position",
     "serve": "serve",
     "kiosk": "kiosk",
+    "work": "work",
     "doctor": "doctor",
 }
 """Name on the command line → module in `server.commands`; what each is for stands in its words."""

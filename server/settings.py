@@ -62,6 +62,12 @@ class Settings:
     """Photos read at the same time."""
     reading_queue: int = 24
     """Photos that may wait for a worker; one more is answered with 503 and Retry-After."""
+    chain_queue: int = 2_000
+    """Photos that may wait in the queue of a chain, for all tables together."""
+    chain_wait_seconds: int = 60
+    """How long a photo in that queue is waited for; it is read and logged all the same."""
+    stalled_seconds: int = 15
+    """A worker that is not heard of for so long is taken for dead, and its photos taken up."""
     reading_seconds: int = 15
     """A photo that takes more processor time to read is given up."""
     hurry_seconds: int = 5

@@ -18,6 +18,7 @@ for-check-turn = erklären, was in einem Zug auf einem Zettel geschah
 for-position = was aus den Karten folgt, die jetzt daliegen, ohne Züge
 for-serve = den Server für die Handys starten
 for-kiosk = den Server mit einer Kamera über dem Tisch starten
+for-work = die Fotos lesen, die in der Schlange einer Kette warten
 for-doctor = prüfen, ob alles da ist
 
 ## Was sie nehmen
@@ -44,6 +45,7 @@ help-doctor-port = der Port, den der Server nähme
 help-doctor-data = der Ordner, den er führen würde
 help-host = wo der Server zu erreichen ist (ohne Angabe: überall auf diesem Rechner)
 help-port = ohne Angabe 8080; 0 nimmt irgendeinen freien
+help-processes = Fotos, die gleichzeitig gelesen werden (eines je Kern)
 help-data = wo die Spiele aufgehoben werden (./data)
 help-tls = über TLS: mit diesem Zertifikat, oder mit einem hier gemachten (Handys brauchen es für die Kamera live)
 help-tls-key = der Schlüssel des Zertifikats, wenn er eine eigene Datei hat
@@ -125,6 +127,7 @@ games-kept = Die Spiele liegen in { $folder }. Beenden mit Strg+C.
 owner-code = Um eigene Zettel anzulernen, öffne „Eigene Zettel“ auf der Seite; der Code ist { $code }.
 welcome-here = Öffne das, nur auf diesem Rechner:
 welcome-without-network = Hier ist kein Netz. Öffne das, nur auf diesem Rechner:
+working = Die Fotos der Schlange werden gelesen, { $processes } gleichzeitig.
 stopped = Beendet.
 cannot-listen = Unter { $address } kann ich nicht antworten ({ $reason }). Wähle einen anderen Port: --port 9000 oder make run PORT=9000.
 cannot-keep = In { $folder } kann ich keine Spiele aufheben ({ $reason }). Wähle einen anderen Ordner: --data DIR oder make run DATA=DIR.

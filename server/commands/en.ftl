@@ -18,6 +18,7 @@ for-check-turn = explain what happened on a sheet in one turn
 for-position = what follows from the cards that lie there now, with no moves told
 for-serve = start the server for phones
 for-kiosk = start the server with a camera over the table
+for-work = read the photos that wait in the queue of a chain
 for-doctor = check that everything is in place
 
 ## What they take
@@ -44,6 +45,7 @@ help-doctor-port = the port the server would use
 help-doctor-data = the folder it would keep
 help-host = where to listen (default: everywhere on this machine)
 help-port = default 8080; 0 takes any free one
+help-processes = photos read at the same time (one for each core)
 help-data = where games are kept (./data)
 help-tls = serve over TLS: with this certificate, or with one made here (phones need it for the live camera)
 help-tls-key = the certificate’s key, where it is in a file of its own
@@ -125,6 +127,7 @@ games-kept = Games are kept in { $folder }. Stop with Ctrl+C.
 owner-code = To enrol sheets of your own, open “Sheets of my own” on the page; its code is { $code }.
 welcome-here = Open this, on this computer only:
 welcome-without-network = There is no network here. Open this, on this computer only:
+working = Reading the photos of the queue, { $processes } at a time.
 stopped = Stopped.
 cannot-listen = I can’t listen at { $address } ({ $reason }). Choose another port: --port 9000, or make run PORT=9000.
 cannot-keep = I can’t keep games in { $folder } ({ $reason }). Choose another folder: --data DIR, or make run DATA=DIR.

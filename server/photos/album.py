@@ -5,6 +5,7 @@ import hashlib
 import os
 import re
 import tempfile
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -19,6 +20,8 @@ from vision.photo_file import END, jpeg_parts
 
 say = Book(__package__)
 JPEG_QUALITY = 92
+HALF_WRITTEN_S = 3600
+"""A part of a file that is older is nobody's any more, where several write to a folder."""
 _HASH = re.compile(r"[0-9a-f]{64}")
 _PICTURE = {*range(0xC0, 0xD0), 0xDA, 0xDB, 0xDC, 0xDD}
 """Marks of what a JPEG's picture is made of."""
@@ -29,14 +32,23 @@ _ADOBE = b"\xff\xee\x00\x0eAdobe\x00\x64\x00\x00\x00\x00"
 class Album:
     """A folder of photos; a name is made here from the content, never taken from a request."""
 
-    def __init__(self, folder: Path, has_room: Callable[[int], bool] = lambda _: True) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        has_room: Callable[[int], bool] = lambda _: True,
+        *,
+        is_shared: bool = False,
+    ) -> None:
         """Open the folder; `has_room` says whether the disk takes a photo of so many bytes."""
         self._folder = folder
         self._has_room = has_room
         self._make_room: Callable[[], None] = lambda: None
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        before = time.time() - (HALF_WRITTEN_S if is_shared else 0)
         for partial in folder.glob("*/*.part"):  # what a power cut left half written
-            partial.unlink(missing_ok=True)
+            with suppress(OSError):
+                if partial.stat().st_mtime <= before:
+                    partial.unlink()
 
     def when_full(self, make_room: Callable[[], None]) -> None:
         """Call this before a photo is refused: it may drop what need not be kept any longer."""
@@ -73,6 +85,10 @@ class Album:
         except OSError:
             return None
         return data if hashlib.sha256(data).hexdigest() == name else None
+
+    def has(self, name: str) -> bool:
+        """Whether there is a file of that name, whole or not."""
+        return bool(_HASH.fullmatch(name)) and self._path(name).exists()
 
     def drop(self, names: Iterable[str]) -> None:
         """Remove photos, those that are there."""

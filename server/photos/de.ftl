@@ -17,3 +17,4 @@ dice-not-sheet = Ich sehe Würfel ({ $dice }), aber kein Blatt. Lies sie als Wü
 nothing-seen = Ich sehe weder Würfel noch einen Zettel mit Markern. Fotografiere von oben, bei gutem Licht, mit allem im Bild.
 disk-full = Der Datenträger ist voll, deshalb wurde das Foto nicht aufgehoben. Schaffe Platz; Züge lassen sich weiter tippen.
 photo-not-written = Das Foto lässt sich nicht aufheben ({ $reason }). Züge lassen sich weiter tippen.
+photo-dropped = Das Foto ist nicht mehr da. Sende es noch einmal.

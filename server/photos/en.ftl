@@ -17,3 +17,4 @@ dice-not-sheet = I see dice ({ $dice }) but no sheet. Read them as dice, or phot
 nothing-seen = I see neither dice nor a sheet with markers. Take the photo from above, in good light, with everything in it.
 disk-full = The disk is full, so the photo was not kept. Make room on it; moves can still be typed.
 photo-not-written = The photo can’t be kept ({ $reason }). Moves can still be typed.
+photo-dropped = The photo is not there any more. Send it again.

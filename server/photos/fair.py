@@ -30,6 +30,7 @@ class Waiting(Generic[Item]):
 
     who: Who
     item: Item
+    since: float = 0.0
 
 
 class FairQueue(Generic[Item]):
@@ -61,7 +62,7 @@ class FairQueue(Generic[Item]):
             if len(self._waiting) - self._free() >= self._places:
                 given_up = self._greediest(who)
                 self._waiting.remove(given_up)
-            self._waiting.append(Waiting(who, item))
+            self._waiting.append(Waiting(who, item, self._clock()))
             self._remember(self._asked, who, self._clock())
             self._changed.notify_all()
             return given_up.item if given_up else None
@@ -92,6 +93,12 @@ class FairQueue(Generic[Item]):
         """Does anybody else wait for a turn?"""
         with self._changed:
             return any(one.who != who for one in self._waiting)
+
+    def depth(self) -> tuple[int, float]:
+        """How many wait, and for how long the first of them has."""
+        with self._changed:
+            oldest = min((one.since for one in self._waiting), default=self._clock())
+            return len(self._waiting), self._clock() - oldest
 
     def close(self) -> list[Item]:
         """Let nothing in any more; what still waited."""

@@ -54,6 +54,10 @@ class ReadingPool:
             _fail(given_up[0], Busy(say("too-many-photos")))
         return future
 
+    def depth(self) -> tuple[int, float]:
+        """How many wait, and for how long the first of them has."""
+        return self._queue.depth()
+
     def close(self) -> None:
         """End what runs, drop what waits."""
         for future, _ in self._queue.close():

@@ -40,7 +40,11 @@ class Hearing:
     """A line to the database, in a thread of its own."""
 
     def __init__(self, url: str, *told: Hears) -> None:
-        parts = make_url(url).set(drivername="postgresql").update_query_dict(ALIVE)
+        """Hear what is told in a database; "" where there is none that others write to."""
+        self._has_others = bool(url)
+        parts = (
+            make_url(url or "postgresql://").set(drivername="postgresql").update_query_dict(ALIVE)
+        )
         self._url = parts.render_as_string(hide_password=False)
         self._told = told
         self._stop = Event()
@@ -49,7 +53,8 @@ class Hearing:
 
     def start(self) -> None:
         """Begin to listen."""
-        self._thread.start()
+        if self._has_others:
+            self._thread.start()
 
     def close(self) -> None:
         """Stop."""

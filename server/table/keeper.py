@@ -31,7 +31,7 @@ from server.table.fold import after, replay_log
 from server.table.live import Live
 from server.table.seen import seats_of, seen_table
 from server.table.state import TableState
-from server.table.store import Store, now
+from server.table.store import Also, Store, now
 from server.table.view import TableView, table_view
 from server.wire.encode import to_json
 from server.words import Words
@@ -177,14 +177,28 @@ class TableKeeper:
 
         The event is on the disk when this returns, and every listening phone has been told.
         """
+        return self.change_all(table_id, lambda state: [decide(state)])[0]
+
+    def change_all(
+        self,
+        table_id: str,
+        decide: Callable[[TableState], Sequence[Event]],
+        also: Callable[[Sequence[Logged]], Also] | None = None,
+    ) -> list[Logged]:
+        """The same with several events, of which all or none happen.
+
+        `also` is given them, and what it returns is written in the same transaction.
+        """
         with self._table_lock(table_id):
             while True:
-                state = self._state(table_id)
+                changed = state = self._state(table_id)
                 if state.number >= MAX_EVENTS:
                     raise Refused(409, say("too-many-steps"))
-                logged = Logged(state.number + 1, now(), decide(state))
-                changed = after(state, logged)  # refuses what cannot be replayed
-                if self._store.append(table_id, logged):
+                logged: list[Logged] = []
+                for event in decide(state):
+                    logged.append(Logged(changed.number + 1, now(), event))
+                    changed = after(changed, logged[-1])  # refuses what cannot be replayed
+                if self._store.append(table_id, *logged, also=also(logged) if also else None):
                     break
                 self._states.pop(table_id, None)  # another process has written to this log
             self._keep(table_id, changed)

@@ -51,7 +51,23 @@ PHOTOS = Table(
 )
 """Which files of the album belong to which event, undone or not."""
 
-VERSION = 1
+JOBS = Table(
+    "jobs",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Column("photo", String(64), nullable=False),
+    Column("who", String(64), nullable=False),
+    Column("at", String(32), nullable=False),
+    Column("asked", Text, nullable=False),
+    Column("answer", Text),
+    Column("took_ms", Integer),
+    Index("jobs_of_table", "table_id"),
+    Index("jobs_by_photo", "photo"),
+)
+"""Photos that wait for a worker of a chain, and for a day what became of them."""
+
+VERSION = 2
 """Of this layout: `user_version` of an SQLite file, one less than the number of the revision."""
 
 

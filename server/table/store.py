@@ -17,7 +17,10 @@ from server.refusals import Refused
 from server.table.database import FULL, open_database, why_not
 from server.table.events import Event, Logged, Looked, Unreadable, event_from_json, event_to_json
 from server.table.live import ENDED
-from server.table.schema import EVENTS, KEYS, PHOTOS, TABLES, keep_photos
+from server.table.schema import EVENTS, JOBS, KEYS, PHOTOS, TABLES, keep_photos
+
+Also = Callable[[Connection], None]
+"""What is written in the same transaction."""
 
 
 class Store:
@@ -30,13 +33,13 @@ class Store:
             where: Both are made ready where nothing is there yet.
             give_room: Lets go of the reserve when the disk of a file is full.
         """
-        self._database = open_database(where, give_room)
-        self._engine: Engine = self._database.engine
+        self.database = open_database(where, give_room)
+        self._engine: Engine = self.database.engine
 
     @property
     def is_shared(self) -> bool:
         """Whether other processes write too."""
-        return self._database.is_shared
+        return self.database.is_shared
 
     def close(self) -> None:
         """Let go of the database."""
@@ -52,18 +55,21 @@ class Store:
 
         return self._is_written(write)
 
-    def append(self, table_id: str, logged: Logged) -> bool:
-        """Add an event to the end of a table's log; it is on the disk when this returns.
+    def append(self, table_id: str, *logged: Logged, also: Also | None = None) -> bool:
+        """Add events to the end of a table's log; they last when this returns.
 
-        False when the log has an event of that number already, or there is no such table any more.
+        `also` is written with them or not at all. False when the log has an event of one of the
+        numbers already, or there is no such table any more.
         """
 
         def write(connection: Connection) -> None:
-            connection.execute(insert(EVENTS).values(_row(table_id, logged)))
-            if isinstance(logged.event, Looked):
-                keep_photos(connection, table_id, logged.number, logged.at, logged.event)
-
-            self._database.tell(connection, table_id)
+            for one in logged:
+                connection.execute(insert(EVENTS).values(_row(table_id, one)))
+                if isinstance(one.event, Looked):
+                    keep_photos(connection, table_id, one.number, one.at, one.event)
+            if also is not None:
+                also(connection)
+            self.database.tell(connection, table_id)
 
         return self._is_written(write)
 
@@ -118,7 +124,7 @@ class Store:
                 delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.key_hash != but_hash)
             )
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(code=code))
-            self._database.tell(connection, f"{table_id} {ENDED}")
+            self.database.tell(connection, f"{table_id} {ENDED}")
 
         return self._is_written(write)
 
@@ -128,12 +134,12 @@ class Store:
             connection.execute(select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update())
             names = select(PHOTOS.c.hash).where(PHOTOS.c.table_id == table_id).distinct()
             hashes = list(connection.scalars(names))
-            for table in (PHOTOS, KEYS, EVENTS):
+            for table in (PHOTOS, KEYS, EVENTS, JOBS):
                 connection.execute(delete(table).where(table.c.table_id == table_id))
             connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
             left = self._without_others(connection, hashes)
-            self._database.tell(connection, f"{table_id} {ENDED}")
-        self._database.wipe()
+            self.database.tell(connection, f"{table_id} {ENDED}")
+        self.database.wipe()
         return left
 
     def tables_before(self, at: str) -> list[str]:
@@ -175,7 +181,7 @@ class Store:
                 with self._transaction() as connection:
                     write(connection)
             except Refused as refused:
-                if refused.status != FULL or not self._database.give_room():
+                if refused.status != FULL or not self.database.give_room():
                     raise
                 with self._transaction() as connection:
                     write(connection)
@@ -187,7 +193,7 @@ class Store:
     def _transaction(self) -> Iterator[Connection]:
         """A change that lasts when the block ends."""
         try:
-            with self._database.transaction() as connection:
+            with self.database.transaction() as connection:
                 yield connection
         except (OperationalError, InterfaceError) as error:
             raise why_not(error) from None

@@ -16,7 +16,7 @@ from server.photos.album import Album
 from server.photos.hands import ReadingHands
 from server.photos.intake import Intake
 from server.photos.pool import ReadingPool
-from server.photos.reading import Reader
+from server.queue.desk import Desk
 from server.refusals import Refused
 from server.settings import Settings
 from server.table.access import Turnstile
@@ -43,15 +43,16 @@ class House:
     tables: TableKeeper
     album: Album
     live: Live
+    desk: Desk
+    """Where photos are handed in to be read."""
     pool: ReadingPool
     hands: ReadingHands
+    """What opens photos and works with them, in the threads of the pool."""
     folder: DataFolder
     store: Store
-    """What opens photos and works with them, in the threads of the pool."""
     intake: Intake
     """The memory that photos on their way in may take."""
     turnstile: Turnstile
-    reader: Reader
     owner: Owner
     drafts: Drafts
     """Sheets that are being enrolled on the page."""

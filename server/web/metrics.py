@@ -9,7 +9,9 @@ from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
+from sqlalchemy.exc import DBAPIError
 
+from server.queue.desk import Desk
 from server.settings import installed_version
 from server.web.dependencies import House
 
@@ -35,8 +37,30 @@ class _House(Collector):
         yield version
         free = shutil.disk_usage(self._house.settings.data).free
         yield GaugeMetricFamily("tallycam_disk_free_bytes", "Room for photos.", value=free)
+        yield from _of_desk(self._house.desk)
         if self._house.kiosk is not None:
             yield from _of_booths(self._house.kiosk)
+
+
+def _of_desk(desk: Desk) -> Iterator[Metric]:
+    """How much waits, and how long photos took: of this process, the queue of all of them."""
+    answered, ms = desk.took_s["photos"], desk.took_s["ms"]
+    yield CounterMetricFamily("tallycam_photos", "Photos answered.", value=answered)
+    waited = "Seconds from a photo's last byte to its answer."
+    yield CounterMetricFamily("tallycam_photo_seconds", waited, value=ms / 1000)
+    try:
+        depth = desk.depth()
+    except DBAPIError:  # told by /readyz
+        return
+    yield GaugeMetricFamily("tallycam_photos_waiting", "In the queue.", value=depth.waiting)
+    oldest = "How long the first photo in the queue has waited."
+    yield GaugeMetricFamily("tallycam_oldest_photo_seconds", oldest, value=depth.oldest_s)
+    reading = GaugeMetricFamily(
+        "tallycam_reading_seconds", "Of the photos read last.", labels=["quantile"]
+    )
+    for share, seconds in depth.reading_s:
+        reading.add_metric([str(share)], seconds)
+    yield reading
 
 
 def _of_booths(kiosk: "Kiosk") -> Iterator[Metric]:

@@ -5,7 +5,7 @@ for their game, whose players are numbered until somebody names them.
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -14,7 +14,10 @@ from pydantic import Field as Described
 
 from scoring.games import find_game
 from scoring.observation import Doubt, Observation
-from server.photos.reading import AnyPhoto, Kind
+from server.photos.reading import Kind
+from server.queue.asked import PhotoAsked
+from server.queue.desk import content_hash, first_look
+from server.queue.seating import events_of, numbered
 from server.refusals import Refused
 from server.table.events import Event, Looked, Seated
 from server.table.keeper import Ticket, checked_names
@@ -31,12 +34,10 @@ from server.web.dependencies import (
     answered,
 )
 from server.web.problems import replies
-from server.web.routes.photos import PHOTO_BODY, looks_at, received, say
+from server.web.routes.photos import PHOTO_BODY, received, say
 from server.web.routes.tables import handed_over
-from server.web.seating import keep_looks, numbered
 from server.wire.encode import shape
 from server.words import Words
-from vision.photo import Photo
 
 router = APIRouter(prefix="/api/v1", tags=["photos"])
 
@@ -85,21 +86,20 @@ async def look(
     """
     rules = find_game(game) if game else None
     async with received(house, request) as data:
-
-        def work() -> tuple[AnyPhoto, Photo, list[Looked]]:
-            photo = house.hands.open(data)
-            seen = house.reader.read_anything(photo, rules)
-            looks = looks_at(house, photo, seen.parts) if seen.of != "dice" else []
-            return seen, photo, looks
-
-        waiting = house.pool.submit(work, (address_of(request), ""))
-        seen, photo, looks = await asyncio.wrap_future(waiting)
-    size_px = photo.width_px, photo.height_px
-    if not looks:
-        fields, doubts = with_possible_dice(seen.parts[0].reading)
-        return answered(LookAnswer(seen.of, size_px, fields, doubts), words, status=201)
-    ticket, number = await asyncio.to_thread(_opened, house, seen.game, looks, words)
-    reply = answered(LookAnswer(seen.of, size_px, {}, (), ticket, number), words, status=201)
+        asked = PhotoAsked(
+            photo=content_hash(data),
+            of="any",
+            game=rules.name if rules else "",
+            language=words.language,
+            address=address_of(request),
+        )
+        seen = (await house.desk.read(asked, data)).seen
+    assert seen is not None
+    if seen.of == "dice":
+        fields, doubts = with_possible_dice(seen.looks[0].reading)
+        return answered(LookAnswer(seen.of, seen.size_px, fields, doubts), words, status=201)
+    ticket, number = await asyncio.to_thread(_opened, house, seen.game, seen.looks, words)
+    reply = answered(LookAnswer(seen.of, seen.size_px, {}, (), ticket, number), words, status=201)
     handed_over(ticket, request, reply)
     return reply
 
@@ -117,10 +117,11 @@ def name_players(names: Names, house: HouseDep, table_id: TableDep) -> Step:
     return Step(house.tables.change(table_id, decide).number)
 
 
-def _opened(house: House, game: str, looks: list[Looked], words: Words) -> tuple[Ticket, int]:
+def _opened(house: House, game: str, looks: Sequence[Looked], words: Words) -> tuple[Ticket, int]:
     """A table for what lies in a photo, with as many people as there are sheets of one kind."""
     most = find_game(game).player_counts.stop - 1
     kinds = [one.reading.sheet for one in looks]
     sheets = max(kinds.count(kind) for kind in kinds)
     ticket = house.tables.open(game, numbered(min(sheets, most), words), named=False)
-    return ticket, keep_looks(house.tables, ticket.id, looks, words)
+    logged = house.tables.change_all(ticket.id, lambda state: events_of(state, looks, words))
+    return ticket, first_look(logged)

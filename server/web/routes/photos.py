@@ -1,7 +1,7 @@
 """Photos at a table: send one, see what was read, answer what is asked."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Literal
 
@@ -10,16 +10,16 @@ from pydantic import Field as Described
 from starlette.requests import ClientDisconnect
 
 from scoring.message import Book, Message, either
-from server.material import layout_of, sheet_key
-from server.photos.album import private_jpeg
+from server.material import layout_of
 from server.photos.flat import flat_jpeg
-from server.photos.reading import Kind, PhotoReading, Reader, SheetPhoto
+from server.photos.reading import Kind
+from server.queue.asked import PhotoAsked
+from server.queue.desk import content_hash
 from server.refusals import Refused
 from server.table.events import Answered, Event, Looked
 from server.table.photo_view import ReadingView, reading_view
 from server.table.proposal import FARTHEST, dice_of
 from server.table.state import OWNER, TablePhoto, TableState
-from server.table.view import dice_now
 from server.web.asked import Asked, Text
 from server.web.dependencies import (
     House,
@@ -32,9 +32,7 @@ from server.web.dependencies import (
     state_of,
 )
 from server.web.problems import replies
-from server.web.seating import keep_looks
 from server.wire.encode import shape
-from vision.photo import Photo
 
 say = Book("server.web")
 
@@ -92,12 +90,15 @@ async def send_photo(
     if photos >= house.settings.photos_per_table:
         raise Refused(409, say("too-many-photos-here"))
     async with received(house, request, table_id) as data:
-
-        def work() -> list[Looked]:
-            return _look(house, state, data, of, player)
-
-        looks = await asyncio.wrap_future(house.pool.submit(work, (address_of(request), table_id)))
-    first = await asyncio.to_thread(keep_looks, house.tables, table_id, looks, words)
+        asked = PhotoAsked(
+            photo=content_hash(data),
+            of=of,
+            table_id=table_id,
+            player=player,
+            language=words.language,
+            address=address_of(request),
+        )
+        first = (await house.desk.read(asked, data)).number
     after = await state_of(house.tables, table_id)
     view = await asyncio.to_thread(reading_view, after, _found(after, first))
     return answered(view, words, status=201)
@@ -176,59 +177,6 @@ async def received(house: House, request: Request, table_id: str = "") -> AsyncI
         except (TimeoutError, ClientDisconnect):
             raise Refused(408, say("photo-too-slow")) from None
         yield b"".join(parts)
-
-
-def _look(
-    house: House, state: TableState, data: bytes, of: Kind | Literal["any"], player: str
-) -> list[Looked]:
-    """Read a photo and keep it; runs in the reading pool."""
-    picture = house.hands.open(data)
-    if of == "any":
-        seen = house.reader.read_anything(picture, state.rules)
-        of, sheets = seen.of, seen.parts
-    else:
-        sheets = _read(house.reader, picture, state, of)
-    if of != "sheet" or not _are_all_of(state, player, [one.reading for one in sheets]):
-        player = ""
-    return looks_at(house, picture, sheets, player)
-
-
-def looks_at(
-    house: House, picture: Photo, sheets: Sequence[SheetPhoto], player: str = ""
-) -> list[Looked]:
-    """Keep a photo, and tell of each thing read in it."""
-    name = house.album.keep(house.hands.run(private_jpeg, picture))
-    return [
-        Looked(
-            reading=one.reading,
-            photo=name,
-            size_px=(picture.width_px, picture.height_px),
-            player=player,
-            flat=house.album.keep(one.flat) if one.flat else "",
-        )
-        for one in sheets
-    ]
-
-
-def _are_all_of(state: TableState, player: str, seen: Sequence[PhotoReading]) -> bool:
-    """One sheet is the player's who was named; who plays alone may have sheets of several kinds."""
-    kinds = {sheet_key(state.rules, player, one.sheet) for one in seen}
-    return len(seen) == 1 or (len(state.players) == 1 and len(kinds) == len(seen))
-
-
-def _read(reader: Reader, picture: Photo, state: TableState, of: Kind) -> tuple[SheetPhoto, ...]:
-    rules = state.rules
-    if of == "dice":
-        if not rules.dice_counts:
-            raise Refused(422, say("without-dice", game=rules.title))
-        return (SheetPhoto(reader.read_dice(picture, rules, dice_now(state))),)
-    if not rules.layouts:
-        raise Refused(422, say("without-paper", game=rules.title))
-    if of == "drop":
-        if rules.drop is None:
-            raise Refused(422, say("without-drop", game=rules.title))
-        return (SheetPhoto(reader.read_drop(picture, rules)),)
-    return reader.read_sheets(picture, rules)
 
 
 def _found(state: TableState, number: int) -> TablePhoto:

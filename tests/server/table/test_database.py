@@ -113,8 +113,8 @@ def test_the_layout_made_new_is_the_layout_brought_up_to_date(where: Path | str)
         assert context.get_current_revision() == LATEST
         assert compare_metadata(context, METADATA) == []
     with store._engine.begin() as connection:  # back to the first revision, as 0.1 had it
-        for table in ("photos", "keys", "events", "tables", "alembic_version"):
-            connection.execute(text(f"DROP TABLE {table}"))
+        METADATA.drop_all(connection)
+        connection.execute(text("DROP TABLE alembic_version"))
         config = Config(attributes={"connection": connection})
         config.set_main_option("script_location", str(SCRIPTS))
         from alembic import command
@@ -159,7 +159,8 @@ def test_a_file_from_before_alembic_is_taken_over(tmp_path: Path) -> None:
     store.append("t", Logged(2, now(), Looked(dice_seen("1"), "a" * 64, (8, 8))))
     store.close()
     with sqlite3.connect(path) as file:
-        file.execute("DROP TABLE alembic_version")
+        for table in ("jobs", "alembic_version"):  # which such a file does not have
+            file.execute(f"DROP TABLE {table}")
         file.execute("PRAGMA user_version = 1")
     file.close()
     again = Store(path)

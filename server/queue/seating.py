@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from scoring.message import Book
 from server.material import sheet_key
-from server.table.events import Event, Looked, Seated
-from server.table.keeper import TableKeeper
+from server.table.events import Event, Logged, Looked, Seated
+from server.table.fold import after
 from server.table.state import TableState
+from server.table.store import now
 from server.words import Words
 
-say = Book(__package__)
+say = Book("server.web")
 
 
 def numbered(count: int, words: Words) -> list[str]:
@@ -17,22 +18,22 @@ def numbered(count: int, words: Words) -> list[str]:
     return [words.say(say("player-number", number=str(number + 1))) for number in range(count)]
 
 
-def keep_looks(tables: TableKeeper, table_id: str, looks: Sequence[Looked], words: Words) -> int:
-    """Log what was seen in a photo; the number of the first."""
-    numbers = []
+def events_of(state: TableState, looks: Sequence[Looked], words: Words) -> list[Event]:
+    """What is logged of things seen in a photo: each with its owner, and who sits down for it."""
+    events: list[Event] = []
     for one in looks:
-        if one.reading.of == "sheet" and not one.player and _needs_a_seat(tables, table_id, one):
-            tables.change(table_id, lambda state: _one_more(state, words))
-
-        def decide(state: TableState, looked: Looked = one) -> Event:
-            return _with_owner(state, looked)
-
-        numbers.append(tables.change(table_id, decide).number)
-    return numbers[0]
+        if one.reading.of == "sheet" and not one.player and _needs_a_seat(state, one):
+            state = _happened(state, events, _one_more(state, words))
+        state = _happened(state, events, _with_owner(state, one))
+    return events
 
 
-def _needs_a_seat(tables: TableKeeper, table_id: str, looked: Looked) -> bool:
-    state = tables.state(table_id)
+def _happened(state: TableState, events: list[Event], event: Event) -> TableState:
+    events.append(event)
+    return after(state, Logged(state.number + 1, now(), event))
+
+
+def _needs_a_seat(state: TableState, looked: Looked) -> bool:
     most = state.rules.player_counts.stop - 1
     return (
         not state.named

@@ -1,0 +1,37 @@
+"""`tallycam work`: read the photos that wait in the queue of a chain."""
+
+import argparse
+import asyncio
+import logging
+import os
+
+from scoring.message import Book
+from server.commands.arguments import Parser, add_data_argument
+from server.queue.parts import working
+from server.settings import settings_from_environment
+
+say = Book(__package__)
+
+
+def add_arguments(parser: Parser) -> None:
+    """Say what the command takes."""
+    parser.take("--processes", type=int, metavar="N", help=say("help-processes"))
+    add_data_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Work until stopped."""
+    from dataclasses import replace
+
+    settings = settings_from_environment()
+    if arguments.data:
+        settings = replace(settings, data=arguments.data)
+    processes = max(1, arguments.processes or os.cpu_count() or 1)
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("procrastinate").setLevel(logging.WARNING)
+    with working(settings, processes) as queue:
+        from server.queue.worker import work
+
+        print(arguments.words.say(say("working", processes=processes)), flush=True)
+        asyncio.run(work(queue, processes, settings.stalled_seconds))
+    print(arguments.words.say(say("stopped")))
