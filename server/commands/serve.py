@@ -1,7 +1,6 @@
 """`tallycam serve`: start the server, print its address and a QR code for the phones."""
 
 import argparse
-import logging
 import socket
 import sys
 from collections.abc import Callable
@@ -18,10 +17,11 @@ from sqlalchemy.exc import DatabaseError
 from scoring.message import Book
 from server.app import create_app
 from server.commands.arguments import Parser
-from server.commands.terminal import coloured
+from server.commands.terminal import coloured, start_logging
 from server.reach import ANYWHERE, address, phone_address
 from server.refusals import CannotAnswer
 from server.settings import Settings, settings_from_environment
+from server.table.database import shown
 from server.table.live import Live
 from server.tls import SELF_SIGNED, certificate
 from server.web.door import serving
@@ -86,7 +86,7 @@ def serve(
         kept = say("cannot-keep", folder=str(settings.data), reason=str(why or error))
         raise CannotAnswer(kept) from None
     sys.setswitchinterval(SWITCH_S)
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    start_logging()
     config = serving(
         app,
         settings,
@@ -153,7 +153,8 @@ def welcome(settings: Settings, port: int, words: Words, owner_code: str = "") -
         print(f"{words.say(say('welcome'))}\n")
         print(f"  {coloured(phones, 'bold')}\n", flush=True)
         segno.make(phones, error="m").terminal(compact=True)
-    kept = say("games-kept", folder=str(settings.data.resolve()))
+    where = shown(settings.database) if settings.database else str(settings.data.resolve())
+    kept = say("games-kept", folder=where)
     if owner_code:
         print(f"\n{words.say(say('owner-code', code=owner_code))}")
     print(f"\n{words.say(kept)}", flush=True)

@@ -1,6 +1,7 @@
 """How the commands answer: JSON one object a line, or a few coloured lines for people."""
 
 import json
+import logging
 import os
 import re
 import sys
@@ -20,6 +21,13 @@ say = Book(__package__)
 _DIE = re.compile(r"die(\d+)(?:\.zone)?")
 
 _COLOURS = {"red": "31", "green": "32", "yellow": "33", "grey": "90", "bold": "1"}
+
+
+def start_logging() -> None:
+    """Say on standard error what is done: ours, and of others what is wrong."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    for name in ("alembic", "procrastinate"):
+        logging.getLogger(name).setLevel(logging.WARNING)
 
 
 def print_json(value: object, words: Words) -> None:

@@ -2,11 +2,12 @@
 
 import argparse
 import asyncio
-import logging
 import os
+from dataclasses import replace
 
 from scoring.message import Book
 from server.commands.arguments import Parser, add_data_argument
+from server.commands.terminal import start_logging
 from server.queue.parts import working
 from server.settings import settings_from_environment
 
@@ -21,14 +22,11 @@ def add_arguments(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Work until stopped."""
-    from dataclasses import replace
-
     settings = settings_from_environment()
     if arguments.data:
         settings = replace(settings, data=arguments.data)
     processes = max(1, arguments.processes or os.cpu_count() or 1)
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("procrastinate").setLevel(logging.WARNING)
+    start_logging()
     with working(settings, processes) as queue:
         from server.queue.worker import work
 
