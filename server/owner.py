@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import tempfile
 from contextlib import suppress
 from hmac import compare_digest
 from pathlib import Path
@@ -54,8 +55,9 @@ def _make(path: Path) -> None:
     """Make both, for nobody else to read; where another server was quicker, its are taken."""
     code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with (
-        suppress(FileExistsError),
-        os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file,
-    ):
+    handle, partial = tempfile.mkstemp(".part", dir=path.parent)  # only its owner may read it
+    with os.fdopen(handle, "w") as file:
         file.write(f"{code}\n{new_key()}\n")
+    with suppress(FileExistsError):
+        os.link(partial, path)  # whole or not at all, whoever reads it meanwhile
+    Path(partial).unlink()

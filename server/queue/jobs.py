@@ -16,7 +16,7 @@ from scoring.message import Book
 from server.photos.hands import Busy
 from server.queue.asked import ANSWER, ASKED, JobAnswer, PhotoAsked
 from server.queue.desk import Depth
-from server.table.database import Database
+from server.table.database import Database, alone
 from server.table.schema import JOBS
 from server.table.store import now, stamp
 
@@ -51,7 +51,7 @@ class Jobs:
     def __init__(self, database: Database) -> None:
         self._database = database
         with database.transaction() as connection:
-            connection.execute(text(f"SELECT pg_advisory_xact_lock({LAYOUT_LOCK})"))
+            alone(connection, LAYOUT_LOCK)
             _lay_out_queue(connection)
         self._task = queue_app(str(database.engine.url.render_as_string(hide_password=False)))
 

@@ -162,7 +162,7 @@ class Postgres:
     def _prepare(self, url: str) -> None:
         try:
             with self.engine.begin() as connection:
-                connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
+                alone(connection, MIGRATING)
                 bring_up_to_date(connection)
         except TooNew:
             raise BadDatabase(say("newer-database", file=shown(url))) from None
@@ -170,6 +170,12 @@ class Postgres:
             reason = str(error.orig).strip().partition("\n")[0]
             away = say("unreachable-database", database=shown(url), reason=reason)
             raise BadDatabase(away) from None
+
+
+def alone(connection: Connection, lock: int) -> None:
+    """Let no other process do the same until the transaction ends; it may take a while."""
+    connection.execute(text("SET LOCAL lock_timeout = '120s'"))
+    connection.execute(text(f"SELECT pg_advisory_xact_lock({lock})"))
 
 
 def why_not(error: DBAPIError) -> Refused:
