@@ -23,7 +23,7 @@ from models.dice_finder.surfaces import wood
 from models.dice_finder.table import Camera, PlacedDie, Table
 from models.simulator.make_evening import DAYLIGHT, LAYOUT, inked, sheets_at_the_end_of
 from models.simulator.photo import Pixels
-from scoring.record import parse_record
+from scoring.record import FilledSheet, parse_record
 from vision.printing.blank import blank_colour_raster
 
 SIZE_PX = (2304, 1296)
@@ -39,6 +39,7 @@ NOISE_PX = 97
 """The noise of a frame is cut from a larger one, anywhere within so many pixels."""
 REST_S, HAND_S, TUMBLE_S = 2.0, 0.8, 0.7
 JPEG_QUALITY = 92
+SIDES = (("Ada", "near"), ("Ben", "far"))
 EVENING = Path("samples/evening/evening.txt")
 MAKES = (
     Make(hsv_to_bgr(355, 0.9, 0.5), hsv_to_bgr(0, 0, 0.95), rounding=0.09, sphere=0.74),
@@ -64,6 +65,7 @@ class Evening:
     size_px: tuple[int, int] = SIZE_PX
     rolls: int = 5
     with_sheets: bool = True
+    noise: float = NOISE
     truth: list[Happened] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -80,7 +82,7 @@ class Evening:
         self._bare.lay_sheet(board.astype(np.uint8), 1.0, (-700.0, -700.0))
         self._covered: dict[tuple[int, ...], Pixels] = {}
         high, wide = self.size_px[1] + NOISE_PX, self.size_px[0] + NOISE_PX
-        noise = self._rng.normal(0, NOISE, (high, wide, 3)).astype(np.float32)
+        noise = self._rng.normal(0, self.noise, (high, wide, 3)).astype(np.float32)
         self._noise = np.asarray(np.round(cv2.GaussianBlur(noise, (0, 0), 0.6)), np.int16)
         self._make = MAKES[self.seed % len(MAKES)]
         self._pages: dict[str, Pixels] = {}
@@ -117,18 +119,30 @@ class Evening:
                 yield from self._switch_light()
             if number == 2:
                 yield from self._hand_passes()
-        for player, side in (("Ada", "near"), ("Ben", "far")):
-            page = inked(sheets[player], self.seed * 10 + len(player) + ord(player[0]))
-            small = cv2.resize(page, None, fx=0.75, fy=0.75, interpolation=cv2.INTER_AREA)
-            yield from self._lay(side, np.asarray(small, np.uint8), f"sheet {player}")
+        for player, side in SIDES:
+            yield from self._lay(side, self._written(sheets[player]), f"sheet {player}")
         yield from self._cup_comes_and_goes()
         for side in ("near", "far"):
             yield from self._take(side)
+
+    def burst(self, day: str, count: int) -> tuple[dict[str, FilledSheet], list[Pixels]]:
+        """Both players' sheets at the end of a day, and so many frames of them at rest."""
+        record = parse_record(EVENING.read_text("utf-8"))
+        sheets = {one.player: one for one in sheets_at_the_end_of(day, record)}
+        for player, side in SIDES:
+            self._pages[side] = self._written(sheets[player])
+        self._still = self._drawn()
+        return sheets, [self._taken(self._still) for _ in range(count)]
 
     def at_rest(self, seconds: float) -> Iterator[Pixels]:
         """Nothing happens for a while."""
         for _ in range(round(seconds * RATE)):
             yield self._taken(self._still)
+
+    def _written(self, sheet: FilledSheet) -> Pixels:
+        page = inked(sheet, self.seed * 10 + len(sheet.player) + ord(sheet.player[0]))
+        small = cv2.resize(page, None, fx=0.75, fy=0.75, interpolation=cv2.INTER_AREA)
+        return np.asarray(small, np.uint8)
 
     def _happened(self, what: str) -> None:
         self.truth.append(Happened(self._frames / RATE, what))

@@ -17,6 +17,7 @@ from threading import RLock, Thread
 
 from scoring.message import NOTHING, ForPeople, Message, plain
 from scoring.observation import Outline
+from server.kiosk.calibration import Calibration
 from server.kiosk.clerk import Clerk, Counts, Entered
 from server.kiosk.configuration import TableSettings
 from server.kiosk.eyes import Eyes
@@ -33,7 +34,7 @@ from vision.photo import Photo, Pixels
 log = logging.getLogger(__name__)
 
 TICK_S = 0.05
-MOST_WAITING = 2
+MOST_WAITING = 4
 """Tables at rest whose reading may wait; of more, the oldest is given up and looked at again."""
 MOST_TRIES = 3
 """So often is a table read that the reader gave up on."""
@@ -83,6 +84,7 @@ class Booth:
     def __init__(
         self,
         settings: TableSettings,
+        calibration: Calibration,
         camera: Camera | None,
         eyes: Eyes,
         logbook_of: Callable[[str], Logbook],
@@ -97,7 +99,8 @@ class Booth:
         self._logbook_of = logbook_of
         self._changed = changed
         self._watcher = Watcher()
-        self._clerk = Clerk(settings.seats, self.counts)
+        self.calibration = calibration
+        self._clerk = Clerk(calibration.seats, self.counts)
         self._ahead: Reading | None = None
         """Begun when the table paused; it may yet move on."""
         self._due: deque[Reading] = deque()
@@ -131,16 +134,33 @@ class Booth:
     def play(self, table_id: str) -> None:
         """From now on this table is played here; "" for none."""
         with self._lock:
-            self._clerk = Clerk(self.settings.seats, self.counts)
+            self._clerk = Clerk(self.calibration.seats, self.counts)
             self._ahead = None
             self._due.clear()
             self._watcher.forget()
             self.stirred_s = time.monotonic()
             self._show(table_id=table_id, hint=NOTHING, dice=(), outlines=(), offered="")
 
-    def frame(self) -> Pixels | None:
-        """The newest frame, upright; None while there is none."""
-        return self.camera.latest() if self.camera is not None else None
+    def calibrate(self, calibration: Calibration) -> None:
+        """The camera hangs differently, or people sit differently."""
+        with self._lock:
+            self.calibration = calibration
+            self._clerk.seats = calibration.seats
+            if self.camera is not None:
+                self.camera.aim(calibration.quarter_turns, calibration.area)
+            self._ahead = None
+            self._watcher.forget()
+            self._show(outlines=(), dice=())
+
+    def refresh(self) -> None:
+        """Let screens look again: something that is not of this table has changed."""
+        with self._lock:
+            self._view = replace(self._view, number=self._view.number + 1)
+        self._changed(self.settings.name)
+
+    def frame(self, *, is_whole: bool = False) -> Pixels | None:
+        """The newest frame, upright, of the table alone or whole; None while there is none."""
+        return self.camera.latest(is_whole=is_whole) if self.camera is not None else None
 
     def tell_camera(self, word: str) -> None:
         """`restart`, `focus`, `lock` or `unlock`, at the next look."""
@@ -185,7 +205,7 @@ class Booth:
         if self._ahead is not None and sight.since_s > self._ahead.since_s:
             self._ahead.seen.cancel()
             self._ahead, self._tries = None, 0
-        if sight.rests:
+        if sight.rests and not self._due:  # a machine that is behind does nothing in vain
             self._ahead = self._begin(sight.since_s, least=VOTES)
         if self._ahead is not None and not sight.settled:
             self._explain(self._ahead)

@@ -51,7 +51,8 @@ class Clerk:
     """Remembers what of one game at one table is written already."""
 
     def __init__(self, seats: tuple[str, ...], counts: Counts) -> None:
-        self._seats, self._counts = seats, counts
+        self.seats = seats
+        self._counts = counts
         self._memory = Memory()
 
     def wanted(self, logbook: Logbook, changed: Cells) -> TableWish:
@@ -122,8 +123,8 @@ class Clerk:
             return NOTHING
         state = logbook.state
         size_px = photo.width_px, photo.height_px
-        player = self._memory.owner_at(sheet, state)
-        player = player or owner(seen, size_px, seats_of(state.players, self._seats))
+        player = self._memory.owner_by_name(sheet, state) or self._memory.owner_at(sheet, state)
+        player = player or owner(seen, size_px, seats_of(state.players, self.seats))
         last = self._memory.sheet_of(player) if player else None
         if last is None or not is_same_sheet(last.seen, seen):
             number = logbook.sheet(photo, sheet.photo, player)

@@ -3,16 +3,19 @@
 import logging
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from threading import Event as Signal
 from threading import Thread
 
+from scoring.games import find_game
 from scoring.message import Book
 from server.kiosk.booth import Booth
-from server.kiosk.configuration import TURNS, KioskSettings, TableSettings
+from server.kiosk.calibration import Calibration, calibration_of
+from server.kiosk.configuration import KioskSettings, TableSettings
 from server.kiosk.door import Door
 from server.kiosk.eyes import Eyes
+from server.kiosk.leaderboard import GameBest, read, result_of, with_result
 from server.kiosk.logbook import Logbook
 from server.kiosk.notebook import Notebook
 from server.kiosk.notify import notify, watchdog_s
@@ -63,11 +66,17 @@ class Kiosk:
         self.models_are_ready = False
         make = camera_of or usual_camera
         self.booths: Mapping[str, Booth] = {
-            one.name: Booth(one, make(one), parts.eyes, self.logbook, self._tell)
-            for one in settings.tables
+            one.name: self._booth(one, make) for one in settings.tables
         }
         self._stop = Signal()
         self._thread = Thread(target=self._look_after, name="kiosk", daemon=True)
+
+    def _booth(self, table: TableSettings, make: Callable[[TableSettings], Camera | None]) -> Booth:
+        calibration = calibration_of(table, self.parts.notebook.kept("calibration", table.name))
+        camera = make(table)
+        if camera is not None:
+            camera.aim(calibration.quarter_turns, calibration.area)
+        return Booth(table, calibration, camera, self.parts.eyes, self.logbook, self._tell)
 
     def start(self) -> None:
         """Start every booth with the game that was played there before a power cut."""
@@ -119,11 +128,45 @@ class Kiosk:
         booth.play("")
         self.parts.notebook.keep_table(name, "")
         if table_id:
+            self._keep_result(table_id)
             forget_table(self.parts, table_id)
+            booth.refresh()
+
+    def _keep_result(self, table_id: str) -> None:
+        """A game that is over gives its result to the leaderboard, where the house has one."""
+        if not self.has_leaderboard or not self._exists(table_id):
+            return
+        state = self.parts.tables.state(table_id)
+        result = result_of(state)
+        if result is not None:
+            notebook = self.parts.notebook
+            board = with_result(notebook.kept("leaderboard"), state.rules.name, result)
+            notebook.keep(board, "leaderboard")
+
+    def leaderboard(self) -> tuple[GameBest, ...]:
+        """The best results of each game that is offered, where the house wants them shown."""
+        if not self.has_leaderboard:
+            return ()
+        board = read(self.parts.notebook.kept("leaderboard"))
+        return tuple(
+            GameBest(name, find_game(name).title, tuple(board[name]))
+            for name in self.settings.games
+            if board.get(name)
+        )
+
+    def calibrate(self, name: str, calibration: Calibration) -> None:
+        """Set once how a camera hangs and who sits where; it is kept."""
+        self.booth(name).calibrate(calibration)
+        self.parts.notebook.keep(asdict(calibration), "calibration", name)
 
     def touched(self, name: str) -> None:
         """Somebody touched the screen of a booth."""
         self.booth(name).stirred_s = time.monotonic()
+
+    @property
+    def has_leaderboard(self) -> bool:
+        """Are the best results kept and shown?"""
+        return bool(self.parts.notebook.number("leaderboard_on", self.settings.leaderboard))
 
     @property
     def idle_minutes(self) -> int:
@@ -214,8 +257,7 @@ def usual_camera(table: TableSettings) -> Camera | None:
     """The camera that a table names; None in safe mode."""
     if not table.camera:
         return None
-    wish = CameraWish(size_px=table.size, quarter_turns=TURNS.index(table.turned))
-    return Camera(parse_camera(table.camera), wish)
+    return Camera(parse_camera(table.camera), CameraWish(size_px=table.size))
 
 
 def forget_table(parts: Parts, table_id: str) -> None:

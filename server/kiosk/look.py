@@ -20,6 +20,7 @@ from server.photos.model_reader import reading_of_sheet
 from server.photos.reading import PhotoReading, SheetPhoto
 from vision.camera.covered import is_covered
 from vision.camera.fuse import SPLIT, fuse_dice, fuse_doubts, fuse_fields, is_one_die
+from vision.camera.name_ink import name_ink
 from vision.camera.watch import Cells
 from vision.errors import VisionError
 from vision.paper.found import FoundSheet
@@ -61,6 +62,8 @@ class SeenSheet:
     is_covered: bool = False
     trouble: Message = NOTHING
     """Why it cannot be read."""
+    name: Pixels | None = None
+    """The name that is written on it, as a picture."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -130,7 +133,8 @@ def read_sheet(
         return replace(sheet, trouble=error.message)
     seen = fuse_fields([one.reading.seen for one in (first, *others)])
     reading = replace(reading_of_sheet(first), seen=seen)
-    return replace(sheet, photo=SheetPhoto(reading, _jpeg(first.flat)))
+    name = name_ink(first.flat, first.reading.layout)
+    return replace(sheet, photo=SheetPhoto(reading, _jpeg(first.flat)), name=name)
 
 
 def _is_clear(read: ReadSheet) -> bool:

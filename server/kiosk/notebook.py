@@ -1,4 +1,4 @@
-"""What a kiosk remembers over a power cut: which game is at which table, and the staff's PIN."""
+"""What a kiosk remembers over a power cut: games at its tables, the PIN, what the staff set."""
 
 import contextlib
 import hashlib
@@ -45,6 +45,22 @@ class Notebook:
     def keep_number(self, name: str, value: int) -> None:
         """Remember a number that the staff set."""
         with self._lock:
+            self._kept[name] = value
+            self._write()
+
+    def kept(self, *names: str) -> Any:
+        """Anything else that was kept under a name, or a name within a name; None for nothing."""
+        found: Any = self._kept
+        for name in names:
+            found = found.get(name) if isinstance(found, dict) else None
+        return found
+
+    def keep(self, value: Any, name: str, within: str = "") -> None:
+        """Keep anything under a name, or a name within a name."""
+        with self._lock:
+            if within:
+                there = self._kept.get(name)
+                value = {**(there if isinstance(there, dict) else {}), within: value}
             self._kept[name] = value
             self._write()
 

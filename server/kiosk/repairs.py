@@ -2,14 +2,17 @@
 
 import shutil
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
 import numpy as np
 
+from scoring.games import find_game
 from scoring.message import Book, Message, plain
 from server.kiosk.kiosk import FIRST_YEAR, OLD_FRAME_S, Kiosk
+from server.kiosk.look import SeenSheet
 from vision.camera.burst import sharpness
 from vision.camera.supervise import CameraState
 from vision.photo import Pixels
@@ -21,6 +24,8 @@ LITTLE_BYTES = 1_000_000_000
 BLURRED = 0.0075
 """Sharpness of a table with print on it that is out of focus: of 30 sheets in `samples/`
 (simulated) seen 2304 pixels wide, 0.0085 and more as they are, 0.0062 and less at a blur of 4."""
+LEAST_PX_PER_MM = 2.2
+"""Pixels a millimetre below which small writing is asked about often (an estimate)."""
 DARK, BRIGHT = 60.0, 235.0
 """Grey levels between which paper under the camera should lie."""
 
@@ -85,10 +90,23 @@ class PictureCheck:
     light: Message
     is_sharp: bool
     is_lit: bool
+    scale: Message
+    """How large a sheet is in the picture."""
+    is_close: bool
 
 
-def check_picture(pixels: Pixels) -> PictureCheck:
-    """Judge focus and light, best with a printed sheet on the table."""
+def px_per_mm(sheets: Sequence[SeenSheet]) -> float | None:
+    """How many pixels a millimetre of paper has, at the smallest sheet; None without any."""
+    scales = []
+    for one in sheets:
+        layout = next(k for k in find_game(one.game).layouts if k.sheet == one.place.sheet)
+        top_left, top_right, _, _ = one.place.corners_px
+        scales.append(float(np.linalg.norm(top_right - top_left)) / layout.page_mm[0])
+    return min(scales, default=None)
+
+
+def check_picture(pixels: Pixels, scale_px_per_mm: float | None = None) -> PictureCheck:
+    """Judge focus, light and the camera's height, with a printed sheet on the table."""
     sharp = sharpness(pixels)
     grey = cv2.cvtColor(pixels[::4, ::4], cv2.COLOR_BGR2GRAY)
     bright = float(np.percentile(grey, 90))
@@ -100,4 +118,11 @@ def check_picture(pixels: Pixels) -> PictureCheck:
     else:
         light = say("light-too-low" if bright < DARK else "light-too-high")
     focus = say("focus-good" if is_sharp else "focus-bad")
-    return PictureCheck(round(sharp, 4), round(bright, 1), focus, light, is_sharp, is_lit)
+    is_close = scale_px_per_mm is not None and scale_px_per_mm >= LEAST_PX_PER_MM
+    scale = say("scale-unknown")
+    if scale_px_per_mm is not None:
+        code = "scale-good" if is_close else "scale-small"
+        scale = say(code, pixels=f"{scale_px_per_mm:.1f}")
+    return PictureCheck(
+        round(sharp, 4), round(bright, 1), focus, light, is_sharp, is_lit, scale, is_close
+    )

@@ -103,6 +103,7 @@ too-late-to-sit-down = Es wurde schon gespielt. Eröffne einen neuen Tisch, um m
 no-kiosk = Hier hängt keine Kamera über einem Tisch. Starte mit tallycam kiosk.
 not-a-screen = Dieser Bildschirm gehört nicht zum Kiosk. Tippe zuerst unter /kiosk/staff die PIN ein.
 staff-only = Das ist für das Personal. Tippe die PIN ein.
+bad-calibration = Zieh den Rahmen um den ganzen Tisch, und gib jede Seite nur einer Person.
 no-frame = Die Kamera zeigt gerade nichts.
 
 ## Ob alles gut ist

@@ -103,6 +103,7 @@ too-late-to-sit-down = Moves have been played already. Open a new table to play 
 no-kiosk = No camera hangs over a table here. Start with tallycam kiosk.
 not-a-screen = This screen is not one of the kiosk’s. Type the staff’s PIN at /kiosk/staff first.
 staff-only = This is for the staff. Type the PIN.
+bad-calibration = Draw the frame around the whole table, and give each side to one player only.
 no-frame = The camera shows nothing just now.
 
 ## Whether all is well

@@ -7,7 +7,7 @@ its `evaluate.py` wrote, with the name of the data they were measured on.
 from collections.abc import Callable, Iterator
 
 from scoring.games import GAMES
-from tests.bench import crowd, evening, games, kiosk, machine, models, photos, unvention
+from tests.bench import burst, crowd, evening, games, kiosk, machine, models, photos, unvention
 from tests.bench.row import Row
 
 SECTIONS: tuple[Callable[[], Iterator[Row]], ...] = (
@@ -16,6 +16,7 @@ SECTIONS: tuple[Callable[[], Iterator[Row]], ...] = (
     crowd.rows,
     kiosk.rows,
     evening.rows,
+    burst.rows,
     models.rows,
 )
 

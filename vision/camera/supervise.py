@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from threading import Thread
@@ -27,6 +27,9 @@ from vision.camera.spec import CameraKind, CameraSpec
 say = Book(__package__)
 log = logging.getLogger(__name__)
 
+Area = tuple[float, float, float, float]
+"""Left, top, right and bottom, as shares of the upright picture."""
+WHOLE: Area = (0.0, 0.0, 1.0, 1.0)
 SYSTEM_PYTHON = "/usr/bin/python3"
 """The Python that has picamera2 from the system's own packages."""
 FIRST_FRAME_S = 20.0
@@ -67,6 +70,8 @@ class CameraWish:
     python: str = ""
     """The Python of the camera's process; "" for the usual one."""
     environment: Mapping[str, str] | None = None
+    area: Area = WHOLE
+    """The table in the upright picture; nothing else is shown."""
 
 
 class Camera:
@@ -118,15 +123,25 @@ class Camera:
         self._act(now_s)
         if small is None or self.state is not CameraState.OK:
             return None
-        turned = np.rot90(small.grey, self._wish.quarter_turns)
-        return Small(small.number, small.taken_s, np.ascontiguousarray(turned), small.checksum)
+        return Small(small.number, small.taken_s, self._upright(small.grey), small.checksum)
 
-    def frame(self, number: int) -> Pixels | None:
+    def aim(self, quarter_turns: int, area: Area) -> None:
+        """From now on frames are turned so often, and show this part of the picture."""
+        self._wish = replace(self._wish, quarter_turns=quarter_turns, area=area)
+
+    def frame(self, number: int, *, is_whole: bool = False) -> Pixels | None:
         """A frame by its number, upright, (H, W, 3) BGR; None when it is gone."""
         pixels = self._ring.pixels(number)
-        if pixels is None or not self._wish.quarter_turns:
-            return pixels
-        return np.ascontiguousarray(np.rot90(pixels, self._wish.quarter_turns))
+        return None if pixels is None else self._upright(pixels, is_whole=is_whole)
+
+    def _upright(self, pixels: Pixels, *, is_whole: bool = False) -> Pixels:
+        turned = np.rot90(pixels, self._wish.quarter_turns)
+        if not is_whole:
+            height, width = turned.shape[:2]
+            left, top, right, bottom = self._wish.area
+            rows = slice(int(top * height), int(bottom * height))
+            turned = turned[rows, int(left * width) : int(right * width)]
+        return np.ascontiguousarray(turned)
 
     def frames_since(self, moment_s: float) -> list[Pixels]:
         """The frames that are still there of those taken since a moment, newest first."""
@@ -135,11 +150,11 @@ class Camera:
         recent = [small.number for small in smalls if small.taken_s >= moment_s]
         return [frame for number in recent if (frame := self.frame(number)) is not None]
 
-    def latest(self) -> Pixels | None:
+    def latest(self, *, is_whole: bool = False) -> Pixels | None:
         """The newest frame there is, whether it was looked at or not; from any thread."""
         for _ in range(3):  # it may be overwritten meanwhile
             newest = self._ring.newest
-            frame = self.frame(newest) if newest > self._first else None
+            frame = self.frame(newest, is_whole=is_whole) if newest > self._first else None
             if frame is not None:
                 return frame
         return None

@@ -15,6 +15,7 @@ from scoring.catalogue import languages
 from scoring.message import NOTHING, Book, Message
 from server.kiosk.booth import Booth, BoothView
 from server.kiosk.kiosk import Kiosk, live_name
+from server.kiosk.leaderboard import GameBest
 from server.reach import is_this_computer
 from server.refusals import Refused
 from server.table.keeper import Ticket
@@ -85,6 +86,10 @@ class BoothAnswer:
     view: BoothView
     code: str
     """Of the table that is played, for phones; "" while nobody plays."""
+    leaderboard: bool
+    """Is the result of this table kept, without names?"""
+    best: tuple[GameBest, ...] = ()
+    """The best results of the house, while nobody plays."""
 
 
 class EmptyBody(Asked):
@@ -110,6 +115,7 @@ async def about(kiosk: KioskDep, words: WordsDep) -> Response:
 @router.get("/{booth}", response_model=shape(BoothAnswer), responses=replies(401, 404, 422, 503))
 async def see(
     house: HouseDep,
+    kiosk: KioskDep,
     booth: BoothDep,
     words: WordsDep,
     after: Annotated[
@@ -124,7 +130,8 @@ async def see(
     code = ""
     if view.table_id:
         code = await asyncio.to_thread(house.tables.code, view.table_id)
-    return answered(BoothAnswer(view, code), words)
+    best = () if view.table_id else kiosk.leaderboard()
+    return answered(BoothAnswer(view, code, kiosk.has_leaderboard, best), words)
 
 
 @router.get(

@@ -15,8 +15,10 @@ from fastapi import APIRouter, Body, Depends, Request, Response
 from pydantic import Field as Described
 
 from scoring.message import Book, Message
+from server.kiosk.calibration import Calibration, is_area
 from server.kiosk.kiosk import Kiosk
-from server.kiosk.repairs import PictureCheck, Repair, check_picture, repairs
+from server.kiosk.look import TableWish
+from server.kiosk.repairs import PictureCheck, Repair, check_picture, px_per_mm, repairs
 from server.refusals import Refused
 from server.settings import installed_version
 from server.table.view import record_of, score_of
@@ -25,11 +27,14 @@ from server.web.dependencies import HouseDep, WordsDep, address_of, answered
 from server.web.problems import replies
 from server.web.routes.kiosk import STAFF_COOKIE, BoothDep, EmptyBody
 from server.wire.encode import shape
+from vision.camera.supervise import WHOLE, Area
+from vision.photo import Photo
 
 say = Book("server.web")
 router = APIRouter(prefix="/api/v1/staff", tags=["staff"])
 PICTURE_QUALITY = 85
 SHIFT_S = 8 * 3600
+CHECK_S = 120.0
 
 
 async def the_staff(house: HouseDep, request: Request) -> Kiosk:
@@ -62,6 +67,17 @@ class StaffSettings(Asked):
 
     idle_minutes: int = Described(ge=1, le=24 * 60)
     retention_days: int = Described(ge=0, le=3650)
+    leaderboard: bool = False
+
+
+class TableCalibration(Asked):
+    """How a camera hangs over its table, and who sits where."""
+
+    turned: Literal[0, 90, 180, 270] = 0
+    seats: list[Literal["near", "far", "left", "right"]] = Described(default=[], max_length=4)
+    area: tuple[float, float, float, float] = Described(
+        default=WHOLE, description="Left, top, right and bottom as shares of the upright picture."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +94,9 @@ class BoothStatus:
     idle_s: int
     rolls: int
     sheets: int
+    turned: int
+    seats: tuple[str, ...]
+    area: Area
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +108,7 @@ class StaffAnswer:
     free_bytes: int
     idle_minutes: int
     retention_days: int
+    leaderboard: bool
     repairs: tuple[Repair, ...]
     booths: tuple[BoothStatus, ...]
 
@@ -128,6 +148,7 @@ def see(house: HouseDep, kiosk: StaffDep, words: WordsDep) -> Response:
         free_bytes=shutil.disk_usage(data).free,
         idle_minutes=kiosk.idle_minutes,
         retention_days=kiosk.retention_days,
+        leaderboard=kiosk.has_leaderboard,
         repairs=tuple(repairs(kiosk, data)),
         booths=tuple(_status(kiosk, name) for name in kiosk.booths),
     )
@@ -150,6 +171,9 @@ def _status(kiosk: Kiosk, name: str) -> BoothStatus:
         idle_s=round(time.monotonic() - booth.stirred_s),
         rolls=booth.counts.rolls,
         sheets=booth.counts.sheets,
+        turned=booth.calibration.turned,
+        seats=booth.calibration.seats,
+        area=booth.calibration.area,
     )
 
 
@@ -160,7 +184,7 @@ def _status(kiosk: Kiosk, name: str) -> BoothStatus:
 )
 def picture(_: StaffDep, booth: BoothDep) -> Response:
     """What the camera sees now, whole."""
-    pixels = booth.frame()
+    pixels = booth.frame(is_whole=True)
     if pixels is None:
         raise Refused(404, say("no-frame"))
     _good, encoded = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, PICTURE_QUALITY])
@@ -168,12 +192,23 @@ def picture(_: StaffDep, booth: BoothDep) -> Response:
 
 
 @router.get("/{booth}/check", response_model=shape(PictureCheck), responses=replies(401, 404, 422))
-def check(_: StaffDep, booth: BoothDep, words: WordsDep) -> Response:
-    """Focus and light, judged with a sentence each."""
+def check(kiosk: StaffDep, booth: BoothDep, words: WordsDep) -> Response:
+    """Focus, light and the camera's height, judged with a sentence each."""
     pixels = booth.frame()
     if pixels is None:
         raise Refused(404, say("no-frame"))
-    return answered(check_picture(pixels), words)
+    looked = kiosk.parts.eyes.look(booth.settings.name, [Photo.from_pixels(pixels)], TableWish())
+    scale = px_per_mm(looked.result(timeout=CHECK_S).sheets)
+    return answered(check_picture(pixels, scale), words)
+
+
+@router.post("/{booth}/calibration", status_code=204, responses=replies(401, 404, 422))
+def calibrate(kiosk: StaffDep, booth: BoothDep, given: Annotated[TableCalibration, Body()]) -> None:
+    """Set once how a camera hangs and who sits where; it is kept."""
+    if not is_area(given.area) or len(set(given.seats)) < len(given.seats):
+        raise Refused(422, say("bad-calibration"))
+    calibration = Calibration(given.turned, tuple(given.seats), given.area)
+    kiosk.calibrate(booth.settings.name, calibration)
 
 
 @router.post("/{booth}/camera", status_code=204, responses=replies(401, 404, 422))
@@ -187,6 +222,9 @@ def settings(kiosk: StaffDep, given: Annotated[StaffSettings, Body()]) -> None:
     """Set what may be set while it runs; it is kept."""
     kiosk.parts.notebook.keep_number("idle_minutes", given.idle_minutes)
     kiosk.parts.notebook.keep_number("retention_days", given.retention_days)
+    kiosk.parts.notebook.keep_number("leaderboard_on", int(given.leaderboard))
+    for booth in kiosk.booths.values():
+        booth.refresh()
 
 
 @router.get(

@@ -25,7 +25,7 @@ from server.table.live import Live
 from server.table.store import Store
 from vision.camera.ring import PLACES, Small
 from vision.camera.sources import small_picture
-from vision.camera.supervise import Camera, CameraState
+from vision.camera.supervise import Area, Camera, CameraState
 from vision.photo import Pixels
 
 PLAYERS = ["Ada", "Ben"]
@@ -58,6 +58,9 @@ class HeldCamera:
         self._kept = {n: f for n, f in self._kept.items() if n > self.newest - PLACES}
         self._kept[self.newest] = frame
         return Small(self.newest, self.newest * self._every_s, small_picture(frame), 0)
+
+    def aim(self, quarter_turns: int, area: Area) -> None:
+        self.told.append(f"aim {quarter_turns} {area}")
 
     def frames_since(self, moment_s: float) -> list[Pixels]:
         kept = sorted(self._kept.items(), reverse=True)

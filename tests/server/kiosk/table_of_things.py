@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
+import cv2
 import numpy as np
 
 from scoring.game import AnyGame
@@ -43,6 +44,8 @@ class Sheet:
     is_under_a_cup: bool = False
     confidence: float = 0.99
     turned_degrees: float = 0.0
+    name: str = ""
+    """Written by hand into the box for it."""
 
     @property
     def place(self) -> FoundSheet:
@@ -118,6 +121,8 @@ class Things:
             for field_id, outline in outlines_px(found).items()
         }
         flat = np.repeat(blank_raster(LAYOUT, FLAT_PX_PER_MM)[:, :, None], 3, axis=2)
+        if sheet.name:
+            flat = with_name(flat, sheet.name)
         if sheet.is_under_a_cup:
             flat = flat.copy()
             flat[200:700, 200:700] = 30
@@ -134,6 +139,17 @@ class Things:
             if not die.sure
         ]
         return PhotoReading("dice", seen, tuple(doubts))
+
+
+def with_name(flat: Pixels, name: str) -> Pixels:
+    """The page with a name written on it."""
+    x, y, _, height = (round(v * FLAT_PX_PER_MM) for v in LAYOUT.field("name").box_mm)
+    written = np.ascontiguousarray(flat)
+    if written is flat:
+        written = flat.copy()
+    at = x + 8, y + height - 14
+    cv2.putText(written, name, at, cv2.FONT_HERSHEY_SCRIPT_COMPLEX, 1.5, (110, 40, 30), 3)
+    return written
 
 
 class ThingsReader:

@@ -210,6 +210,20 @@ def test_a_sheet_that_lies_askew_is_asked_about_once(evening: Evening) -> None:
     assert evening.seen == ["sheet ", "sheet Ben"]  # it lies where Ben's lay
 
 
+def test_a_sheet_is_known_again_by_the_name_on_it_wherever_it_lies(evening: Evening) -> None:
+    evening.start()
+    evening.lay(sheets=[Sheet(MARKS, name="Ada L"), Sheet(MARKS[:1], is_far=True, name="Benno")])
+    assert evening.seen == ["sheet Ada", "sheet Ben"]
+    marks = (*MARKS, ("journal1.r1c3", "2"))
+    evening.lay(sheets=[])
+    evening.lay(sheets=[Sheet(marks, is_far=True, name="Ada L")])  # across the table, at Ben's seat
+    assert evening.seen[2:] == ["sheet Ada"]
+    evening.lay(sheets=[])
+    evening.lay(sheets=[Sheet(marks[:1], turned_degrees=45, name="Zoe")])  # a name nobody knows
+    evening.rest(10)
+    assert evening.seen[3:] == ["sheet "]  # it is asked
+
+
 def test_a_sheet_offers_its_game_while_nobody_plays(evening: Evening) -> None:
     evening.rest()
     evening.lay(sheets=[Sheet()])

@@ -114,15 +114,16 @@ def test_rolls_that_come_while_another_is_read_are_all_kept_in_order(table: Tabl
 
 
 def test_of_too_many_that_wait_one_is_given_up_and_the_table_looked_at_again(table: Table) -> None:
-    for at in range(5):
-        table.things.dice = rolled("1", "1", "1", "1", str(at + 1), at=3 * at)
+    for at in range(6):
+        table.things.dice = rolled("1", "1", "1", "1", str(at + 1), at=2 * at)
         table.wait(1.2)
-    assert sum(not future.done() for future, _ in table.eyes.asked) <= 4
     table.wait(1.2)
+    assert any(future.cancelled() for future, _ in table.eyes.asked)
+    assert sum(not future.done() for future, _ in table.eyes.asked) <= 4
     table.eyes.answer()
     table.wait(0.2)
     assert table.seen[0] == "roll 1 1 1 1 1"
-    assert table.seen[-1] == "roll 1 1 1 1 5"
+    assert table.seen[-1] == "roll 1 1 1 1 6"
     assert len(set(table.seen)) == len(table.seen)
 
 

@@ -9,10 +9,16 @@ import numpy as np
 import pytest
 from fastapi import FastAPI
 
+from server.kiosk.calibration import Calibration, calibration_of
+from server.kiosk.configuration import TableSettings
 from server.kiosk.kiosk import Kiosk
+from server.kiosk.notebook import Notebook
 from server.kiosk.repairs import check_picture
+from server.table.events import Said
 from tests.words import english
 
+BOXES = """ones,twos,threes,fours,fives,sixes,three of a kind,four of a kind,full house,
+small straight,large straight,yacht,chance""".replace("\n", "").split(",")
 NEW = {"game": "unvention", "players": ["Ada", "Ben"]}
 
 
@@ -25,6 +31,14 @@ def kiosk_of(app: FastAPI) -> Kiosk:
 def login(app: FastAPI, client: httpx.Client) -> None:
     kiosk_of(app).parts.notebook.set_pin("482193")
     assert client.post("/api/v1/staff/login", json={"pin": "482193"}).status_code == 204
+
+
+def play_yacht(kiosk: Kiosk, table_id: str, last_roll: str) -> None:
+    """A whole game of one player: 12 points, and the chance at its end."""
+    for box in BOXES:
+        roll = last_roll if box == "chance" else "1 1 2 3 5"
+        for line in (f"roll {roll}", f"Ada score {box}"):
+            kiosk.parts.tables.change(table_id, lambda _, line=line: Said(line))  # type: ignore[misc]
 
 
 def test_a_screen_here_learns_everything_and_one_elsewhere_nothing(
@@ -110,6 +124,56 @@ def test_the_staff_see_everything_set_export_and_leave(
     assert here.post("/api/v1/staff/logout", json={}).status_code == 204
     assert here.get("/api/v1/staff").status_code == 401
     assert "482193" not in (tmp_path / "kiosk.json").read_text()
+
+
+def test_a_table_is_set_up_once_and_it_is_kept(
+    app: FastAPI, here: httpx.Client, tmp_path: Path
+) -> None:
+    login(app, here)
+    given = {"turned": 180, "seats": ["far", "left"], "area": [0.1, 0.2, 0.9, 1.0]}
+    assert here.post("/api/v1/staff/Window/calibration", json=given).status_code == 204
+    (window,) = (b for b in here.get("/api/v1/staff").json()["booths"] if b["name"] == "Window")
+    assert {name: window[name] for name in given} == given
+    for bad in (
+        {**given, "area": [0.5, 0.5, 0.6, 0.6]},
+        {**given, "area": [0.9, 0.0, 0.1, 1.0]},
+        {**given, "seats": ["far", "far"]},
+        {**given, "seats": ["under"]},
+        {**given, "turned": 45},
+    ):
+        assert here.post("/api/v1/staff/1/calibration", json=bad).status_code == 422
+    settings = TableSettings(name="Window")
+    kept = Notebook(tmp_path / "kiosk.json").kept("calibration", "Window")
+    assert calibration_of(settings, kept) == kiosk_of(app).booths["Window"].calibration
+    assert calibration_of(settings, {"turned": "x", "seats": 3, "area": [1]}) == Calibration()
+
+
+def test_the_leaderboard_keeps_results_without_names_when_the_staff_want_it(
+    app: FastAPI, here: httpx.Client, tmp_path: Path
+) -> None:
+    login(app, here)
+
+    def play(last_roll: str) -> None:
+        solo = {"game": "yacht", "players": ["Ada"]}
+        table_id = here.post("/api/v1/kiosk/1/game", json=solo).json()["id"]
+        play_yacht(kiosk_of(app), table_id, last_roll)
+        assert here.post("/api/v1/kiosk/1/reset", json={}).status_code == 204
+
+    settings = {"idle_minutes": 3, "retention_days": 1}
+    play("1 1 1 1 1")
+    assert here.get("/api/v1/kiosk/1").json()["best"] == []
+    here.post("/api/v1/staff/settings", json={**settings, "leaderboard": True})
+    assert here.get("/api/v1/staff").json()["leaderboard"] is True
+    play("1 1 1 2 2")
+    play("5 5 6 6 6")
+    here.post("/api/v1/kiosk/1/game", json=NEW)  # a game that goes on has no result
+    here.post("/api/v1/kiosk/1/reset", json={})
+    (yacht,) = here.get("/api/v1/kiosk/Window").json()["best"]
+    assert yacht["game"] == "yacht"
+    assert [one["total"] for one in yacht["best"]] == [12 + 28, 12 + 7]
+    assert "Ada" not in (tmp_path / "kiosk.json").read_text()
+    here.post("/api/v1/staff/settings", json={**settings, "leaderboard": False})
+    assert here.get("/api/v1/kiosk/1").json()["best"] == []
 
 
 def test_health_readiness_and_metrics(here: httpx.Client) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -90,7 +92,50 @@ def test_the_staff_type_their_pin(kiosk_at: tuple[Kiosk, str], screen: Page) -> 
         screen.tap(f".kiosk-keys button:text-is('{digit}')")
     screen.tap(".kiosk-keys .primary")
     expect(screen.locator('[data-booth="1"]')).to_be_visible()
-    expect(screen.locator("form input")).to_have_count(2)
+    expect(screen.locator("form input")).to_have_count(3)
+    screen.check("[name=leaderboard]")
+    screen.tap("form .primary")
+    expect(screen.locator(".toast")).to_be_visible()
+    assert kiosk.has_leaderboard
+
+
+def test_the_staff_set_a_table_up_step_by_step(tmp_path: Path, screen: Page) -> None:
+    folder = tmp_path / "table"
+    folder.mkdir()
+    cv2.imwrite(str(folder / "one.jpg"), np.full((720, 1280, 3), 120, np.uint8))
+    settings = KioskSettings(tables=(TableSettings(camera=str(folder)),), sound=False, motion=False)
+    app = create_app(Settings(data=tmp_path / "data"), FakeReader(), settings)
+    with running_app(app) as address:
+        kiosk: Kiosk = app.state.house.kiosk
+        kiosk.parts.notebook.set_pin("1")
+        screen.goto(f"{address}/kiosk/staff")
+        screen.tap(".kiosk-keys button:text-is('1')")
+        screen.tap(".kiosk-keys .primary")
+        expect(screen.locator(".badge.good")).to_be_visible()
+        screen.tap("[data-calibrating]")
+        screen.tap("[data-turn]")
+        screen.tap("[data-turn]")
+        screen.tap("[data-next]")
+        drawing = screen.locator("[data-area]").bounding_box()
+        assert drawing is not None
+        screen.mouse.move(drawing["x"] + 0.1 * drawing["width"], drawing["y"] + 5)
+        screen.mouse.down()
+        right, low = drawing["x"] + 0.9 * drawing["width"], drawing["y"] + 0.8 * drawing["height"]
+        screen.mouse.move(right, low)
+        screen.mouse.up()
+        screen.tap("[data-next]")
+        screen.tap('[data-side="far"]')
+        screen.tap('[data-side="right"]')
+        expect(screen.locator('[data-side="right"].primary')).to_be_visible()
+        screen.tap("[data-next]")
+        expect(screen.locator("[data-calibrate] .notice")).to_have_count(3)
+        screen.tap("[data-next]")
+        expect(screen.locator("[data-calibrate]")).to_have_count(0)
+        calibration = kiosk.booths["1"].calibration
+    assert calibration.turned == 180
+    assert calibration.seats == ("far", "right")
+    left, _, right, bottom = calibration.area
+    assert (round(left, 1), round(right, 1), round(bottom, 1)) == (0.1, 0.9, 0.8)
 
 
 def fits(screen: Page) -> bool:

@@ -228,3 +228,25 @@ def test_what_is_no_camera_is_told_in_one_sentence(tmp_path: Path) -> None:
         assert english(told.value.message).count(".") >= 1
     assert parse_camera("usb:2") == CameraSpec(CameraKind.USB, "2")
     assert parse_camera("pi").kind.is_live
+
+
+def test_a_camera_that_hangs_turned_shows_the_table_alone_and_upright(
+    start: Start, tmp_path: Path
+) -> None:
+    folder = tmp_path / "turned"
+    folder.mkdir()
+    picture = np.zeros((240, 320, 3), np.uint8)
+    picture[:, 160:] = 200  # the right half is bright
+    cv2.imwrite(str(folder / "one.png"), picture)
+    camera = start(spec=parse_camera(str(folder)))
+    until(camera, lambda: camera.newest > 0)
+    camera.aim(1, (0.0, 0.0, 1.0, 0.25))  # a quarter against the clock: right becomes up
+    turned, whole = camera.latest(), camera.latest(is_whole=True)
+    assert turned is not None
+    assert turned.shape == (80, 240, 3)
+    assert turned.min() > 150
+    assert whole is not None
+    assert whole.shape == (320, 240, 3)
+    small = until(camera, lambda: len(camera.frames_since(0.0)) > 0)
+    assert camera.frames_since(0.0)[0].shape == (80, 240, 3)
+    assert small is None or small.grey.shape == (80, 240)

@@ -1,9 +1,9 @@
 // While nobody plays: which game, how many, go. Three touches, no names to type.
 import { h, icon, swap } from "../parts/dom.js";
 import { die } from "../parts/die.js";
-import { t } from "../parts/words.js";
+import { currentLanguage, t } from "../parts/words.js";
 
-export function attract({ kiosk, all, view, begin }) {
+export function attract({ kiosk, all, view, best, begin }) {
   const offered = kiosk.games.map((name) => all.find((game) => game.game === name)).filter(Boolean);
   const box = h("div", { class: "kiosk-attract" });
   const choose = (game) => swap(box, players(game, { begin, back: () => swap(box, start()) }));
@@ -34,9 +34,26 @@ export function attract({ kiosk, all, view, begin }) {
         )
       ),
     ),
+    best.length > 0 && leaderboard(best),
   ];
   swap(box, start());
   return box;
+}
+
+// The best results of the house, a column a game.
+function leaderboard(best) {
+  const day = (text) => new Date(`${text}T12:00`).toLocaleDateString(currentLanguage(), { day: "numeric", month: "long" });
+  return h(
+    "section",
+    { class: "kiosk-best card", "data-best": "" },
+    h("h2", {}, icon("trophy"), t("kiosk-best")),
+    h("div", { class: "kiosk-best-games" }, best.map((game) => h(
+      "div",
+      {},
+      h("strong", {}, short(game.title)),
+      h("ol", {}, game.best.map((one) => h("li", {}, h("b", {}, String(one.total)), " ", h("span", { class: "soft" }, day(one.day))))),
+    ))),
+  );
 }
 
 const short = (title) => title.split(":")[0];

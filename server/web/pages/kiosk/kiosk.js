@@ -87,7 +87,7 @@ async function draw() {
   if (key === drawn) return;
   drawn = key;
   if (!table) {
-    swap(main, attract({ kiosk, all, view: seen.view, begin }));
+    swap(main, attract({ kiosk, all, view: seen.view, best: seen.best ?? [], begin }));
     return swap(document.getElementById("join"));
   }
   const spoken = `${currentLanguage()}/${table.state.game.game}`;
@@ -96,7 +96,7 @@ async function draw() {
     speaks = spoken;
   }
   const asked = await question(table, later, putOff);
-  swap(main, asked ?? playing({ table, view: seen.view, reset, undo }));
+  swap(main, asked ?? playing({ table, view: seen.view, isKept: seen.leaderboard, reset, undo }));
   swap(document.getElementById("join"), joinCard());
 }
 

@@ -3,7 +3,7 @@ import { dialog, h, icon } from "../parts/dom.js";
 import { die } from "../parts/die.js";
 import { t } from "../parts/words.js";
 
-export function playing({ table, view, reset, undo }) {
+export function playing({ table, view, isKept, reset, undo }) {
   const { state } = table;
   const winners = state.score.winners ?? [];
   return [
@@ -27,7 +27,7 @@ export function playing({ table, view, reset, undo }) {
       "div",
       { class: "kiosk-actions" },
       h("button", { class: "big", onclick: undo, disabled: state.history.length < 2 }, icon("undo"), t("kiosk-undo")),
-      h("button", { class: "big", "data-reset": "", onclick: () => sure(reset) }, icon("close"), t("kiosk-done")),
+      h("button", { class: "big", "data-reset": "", onclick: () => sure(reset, isKept) }, icon("close"), t("kiosk-done")),
     ),
   ];
 }
@@ -73,12 +73,13 @@ function scores(state, winners) {
 }
 
 // The guests go: everything about them goes, so it is asked once.
-function sure(reset) {
+function sure(reset, isKept) {
   dialog("drawer kiosk-sure", (close) => h(
     "div",
     { class: "stack" },
     h("h1", {}, t("kiosk-sure")),
     h("p", { class: "lead" }, t("kiosk-sure-why")),
+    isKept && h("p", { class: "soft" }, t("kiosk-best-stays")),
     h(
       "div",
       { class: "kiosk-actions" },

@@ -2,6 +2,7 @@
 import { h, icon, swap, toast } from "../parts/dom.js";
 import { loadWords, t } from "../parts/words.js";
 import { ask } from "./booth.js";
+import { calibrate, sentences } from "./calibrate.js";
 
 const EVERY_MS = 3000;
 const root = document.getElementById("app");
@@ -118,8 +119,7 @@ function table(one, pictures) {
       swap(
         box,
         h("img", { src: `/api/v1/${path}/picture.jpg?at=${Date.now()}`, alt: t("kiosk-sees") }),
-        h("p", { class: `notice ${check.is_sharp ? "good" : "bad"}` }, icon(check.is_sharp ? "check" : "warning"), check.focus),
-        h("p", { class: `notice ${check.is_lit ? "good" : "bad"}` }, icon(check.is_lit ? "check" : "warning"), check.light),
+        sentences(check),
       );
     } catch (error) {
       toast(error.message || t("offline"), "bad");
@@ -136,6 +136,7 @@ function table(one, pictures) {
       "div",
       { class: "row wrap" },
       h("button", { onclick: look }, icon("camera"), t("staff-look")),
+      h("button", { "data-calibrating": "", onclick: () => swap(box, calibrate(one, () => swap(box))) }, icon("sheet"), t("staff-calibrate")),
       h("button", { onclick: () => say("focus") }, t("staff-focus")),
       h("button", { onclick: () => say("lock") }, t("staff-lock")),
       h("button", { onclick: () => say("unlock") }, t("staff-unlock")),
@@ -192,7 +193,8 @@ function settingsForm(seen) {
     event.preventDefault();
     const given = new FormData(event.target);
     const numbers = ["idle_minutes", "retention_days"].map((name) => [name, Number(given.get(name))]);
-    await ask("POST", "staff/settings", Object.fromEntries(numbers)).then(
+    const leaderboard = given.get("leaderboard") === "on";
+    await ask("POST", "staff/settings", { ...Object.fromEntries(numbers), leaderboard }).then(
       () => toast(t("staff-saved")),
       (error) => toast(error.message || t("offline"), "bad"),
     );
@@ -203,6 +205,12 @@ function settingsForm(seen) {
     h("h2", {}, t("staff-rules")),
     field("idle_minutes", t("staff-idle"), seen.idle_minutes, 1),
     field("retention_days", t("staff-retention"), seen.retention_days, 0),
+    h(
+      "label",
+      { class: "row" },
+      h("input", { type: "checkbox", name: "leaderboard", checked: seen.leaderboard }),
+      t("staff-leaderboard"),
+    ),
     h("button", { class: "primary" }, t("staff-save")),
   );
 }
