@@ -1,0 +1,127 @@
+"""Printed lines by chance, as they are cut out of photos: titles, badges and the figures of backs."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+from PIL import Image, ImageDraw, ImageFont
+
+from models.card_titles.network import ALPHABET, HEIGHT_PX, WIDTH_PX
+
+Pixels = npt.NDArray[np.uint8]
+_FINE = 2
+"""Lines are drawn so many times larger."""
+_LETTERS = ALPHABET[:30]
+
+
+class Printer:
+    """Prints lines in many fonts."""
+
+    def __init__(self, fonts: Sequence[Path], titles: Sequence[str]) -> None:
+        self._fonts, self._titles = list(fonts), list(titles)
+        self._sized: dict[tuple[int, int], ImageFont.FreeTypeFont] = {}
+
+    def line(self, rng: np.random.Generator) -> tuple[Pixels, str]:
+        """A line of a kind by chance, (32, 208) grey, and what it says."""
+        kind = rng.random()
+        if kind < 0.4:
+            return self.title(str(rng.choice(self._titles)), rng)
+        if kind < 0.68:
+            return self.title(_any_words(rng), rng)
+        figure = str(int(rng.integers(1, 11)))
+        return self.figure(figure, rng, is_dark=bool(rng.random() < 0.5))
+
+    def title(self, text: str, rng: np.random.Generator) -> tuple[Pixels, str]:
+        """White capitals in a dark box with a thin white frame."""
+        wide, high = WIDTH_PX * _FINE, HEIGHT_PX * _FINE
+        dark, ground = rng.uniform(5, 110), rng.uniform(100, 250)
+        sheet = Image.new("L", (wide, high), round(ground))
+        pen = ImageDraw.Draw(sheet)
+        left, top = rng.uniform(-0.03, 0.05) * wide, rng.uniform(-0.12, 0.12) * high
+        right, bottom = wide - rng.uniform(-0.03, 0.05) * wide, high - rng.uniform(-0.12, 0.12) * high
+        pen.rectangle((left, top, right, bottom), fill=round(dark))
+        if rng.random() < 0.9:
+            inset = rng.uniform(2, 6)
+            frame = (left + inset, top + inset, right - inset, bottom - inset)
+            pen.rectangle(frame, outline=round(rng.uniform(170, 255)), width=int(rng.integers(1, 4)))
+        font = self._font(rng, rng.uniform(0.42, 0.66) * high, text, (right - left) * 0.93)
+        at = ((left + right) / 2 + rng.normal(0, 4), (top + bottom) / 2 + rng.normal(0, 2))
+        pen.text(at, text, font=font, fill=round(rng.uniform(190, 255)), anchor="mm")
+        return _photographed(np.asarray(sheet), rng), text
+
+    def figure(self, text: str, rng: np.random.Generator, *, is_dark: bool) -> tuple[Pixels, str]:
+        """A figure in the middle of a line: pale on a dark badge, or dark on a pale back."""
+        wide, high = WIDTH_PX * _FINE, HEIGHT_PX * _FINE
+        ground, badge = rng.uniform(100, 250), rng.uniform(5, 110)
+        sheet = Image.new("L", (wide, high), round(ground))
+        pen = ImageDraw.Draw(sheet)
+        x, y = wide / 2 + rng.normal(0, 6), high / 2 + rng.normal(0, 4)
+        reach = rng.uniform(0.5, 0.85) * high
+        ink = rng.uniform(5, 90)
+        if not is_dark:
+            ink = rng.uniform(190, 255)
+            ring = np.linspace(0, 2 * np.pi, int(rng.choice((4, 8, 24))), endpoint=False) + rng.choice((0, np.pi / 4, np.pi / 8))  # fmt: skip
+            pen.polygon([(x + reach * np.cos(a), y + reach * np.sin(a)) for a in ring], fill=round(badge))  # fmt: skip
+        elif rng.random() < 0.8:
+            reach = rng.uniform(0.6, 1.3) * high
+            pen.ellipse((x - reach, y - reach, x + reach, y + reach), outline=round(badge), width=int(rng.integers(2, 7)))  # fmt: skip
+        font = self._font(rng, rng.uniform(0.45, 0.75) * high, text, 1.6 * high)
+        stroke = int(rng.integers(0, 4)) if is_dark else 0
+        pen.text((x, y), text, font=font, fill=round(ink), anchor="mm", stroke_width=stroke)
+        sheet = _beside(sheet, rng)
+        return _photographed(np.asarray(sheet), rng), text
+
+    def _font(self, rng: np.random.Generator, cap_px: float, text: str, most_px: float) -> ImageFont.FreeTypeFont:  # fmt: skip
+        number = int(rng.integers(len(self._fonts)))
+        font = self._at(number, round(cap_px / 0.7))
+        length = font.getlength(text)
+        return font if length <= most_px else self._at(number, max(8, int(font.size * most_px / length)))
+
+    def _at(self, number: int, size: int) -> ImageFont.FreeTypeFont:
+        if (number, size) not in self._sized:
+            self._sized[number, size] = ImageFont.truetype(self._fonts[number], size)
+        return self._sized[number, size]
+
+
+def _beside(sheet: Image.Image, rng: np.random.Generator) -> Image.Image:
+    """What else a cut of a figure shows far from its middle: anything."""
+    pen = ImageDraw.Draw(sheet)
+    wide, high = sheet.size
+    for side in (-1, 1):
+        edge = wide / 2 + side * rng.uniform(1.25, 1.6) * high
+        shade = round(rng.uniform(0, 255))
+        pen.rectangle((0, 0, edge, high) if side < 0 else (edge, 0, wide, high), fill=shade)
+    return sheet
+
+
+def _any_words(rng: np.random.Generator) -> str:
+    """Letters by chance: it shall read, not know the names by heart."""
+    count = int(rng.integers(3, 16))
+    word = "".join(rng.choice(list(_LETTERS), count))
+    if count > 7 and rng.random() < 0.4:
+        cut = int(rng.integers(2, count - 2))
+        word = word[:cut] + str(rng.choice((" ", " ", "-", ". "))) + word[cut:]
+    return word
+
+
+def _photographed(line: npt.NDArray[np.uint8], rng: np.random.Generator) -> Pixels:
+    """The line as a camera saw it and a reader cut it out: askew, coarse, noisy."""
+    wide, high = WIDTH_PX, HEIGHT_PX
+    corners = np.array([[0, 0], [1, 0], [1, 1], [0, 1.0]]) * (wide * _FINE, high * _FINE)
+    moved = corners + rng.normal(0, 1, (4, 2)) * (2.5 * _FINE, 1.1 * _FINE)
+    coarse = rng.uniform(0.4, 1.0) if rng.random() < 0.7 else 1.0
+    size = (round(wide * coarse), round(high * coarse))
+    matrix = cv2.getPerspectiveTransform(
+        moved.astype(np.float32), (corners / _FINE * coarse).astype(np.float32)
+    )
+    soft = cv2.GaussianBlur(line, (0, 0), 0.4 * _FINE / coarse + rng.uniform(0, 0.8) * _FINE)
+    small = cv2.warpPerspective(soft, matrix, size, borderMode=cv2.BORDER_REPLICATE).astype(np.float32)
+    slope = np.linspace(-1, 1, size[0])[None] * rng.normal(0, 0.12) + np.exp(rng.normal(-0.2, 0.35))
+    small = small * slope + rng.uniform(0, 30) + rng.normal(0, rng.uniform(0.5, 9), small.shape)
+    if rng.random() < 0.1:
+        at = rng.uniform(0, size[0])
+        small += np.exp(-(((np.arange(size[0]) - at) / rng.uniform(4, 20)) ** 2))[None] * rng.uniform(20, 130)  # fmt: skip
+    grey = np.clip(small, 0, 255).astype(np.uint8)
+    return np.asarray(cv2.resize(grey, (wide, high), interpolation=cv2.INTER_LINEAR), np.uint8)

@@ -1,0 +1,90 @@
+"""Photos to train on, drawn once and kept: JPEG files, and one JSON line of parts for each.
+
+    python -m models.cards.pictures OUT --fonts FOLDER --count 1500 --seed 1
+
+Needs fonts in a folder for variety; without, our own two are used.
+"""
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from models.cards.board import Board, any_board
+from models.cards.deck import Deck, Style
+from models.cards.photo import CardPhoto, Scene, photograph
+from models.cards.strangers import strange_things
+from models.simulator.tables import HELD_OUT_TABLES, table
+from scoring.card_design import CardDesign
+from scoring.games.innovation.look import card_design
+
+SIDE_PX = 960
+PHOTOS_OF_A_DECK = 10
+KEPT_FROM = 0.4
+"""A part of which less is seen is not learnt."""
+
+
+def any_scene(
+    rng: np.random.Generator, size_px: tuple[int, int], *, held_out: bool = False
+) -> Scene:
+    """A way to take the photo, by chance."""
+    quarter = float(rng.choice((0, 90, 180, 270), p=(0.55, 0.15, 0.15, 0.15)))
+    return Scene(
+        size_px=size_px,
+        tilt=float(rng.uniform(0, 40)) if rng.random() < 0.8 else 0.0,
+        turn=quarter + float(rng.normal(0, 12)),
+        table=int(rng.integers(0, 200)) + (HELD_OUT_TABLES if held_out else 0),
+        difficulty=float(rng.uniform(0, 1)),
+        sleeves=bool(rng.random() < 0.3),
+        language=int(rng.random() < 0.3),
+    )
+
+
+def any_photo(design: CardDesign, deck: Deck, rng: np.random.Generator, side_px: int) -> CardPhoto:
+    """A board, or now and then a table without one."""
+    size = (side_px, side_px * 3 // 4) if rng.random() < 0.6 else (side_px * 3 // 4, side_px)
+    if rng.random() < 0.05:
+        bare = cv2.resize(table(int(rng.integers(0, 200))), size)
+        strange_things(bare, rng, 14)
+        return CardPhoto(np.asarray(bare, np.uint8), [], Board())
+    return photograph(any_board(design, rng), deck, any_scene(rng, size), rng)
+
+
+def make(out: Path, fonts: Sequence[Path], count: int, seed: int) -> None:
+    """Draw `count` photos."""
+    out.mkdir(parents=True, exist_ok=True)
+    design = card_design()
+    with (out / "parts.jsonl").open("a", encoding="utf-8") as lines:
+        for number in range(count):
+            if number % PHOTOS_OF_A_DECK == 0:
+                style = Style.any(seed * 10_000 + number, 360, fonts)
+                deck = Deck(design, style)
+            rng = np.random.default_rng([seed, number])
+            photo = any_photo(design, deck, rng, SIDE_PX)
+            name = f"{seed}-{number:05d}.jpg"
+            quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(70, 96))]
+            cv2.imwrite(str(out / name), photo.pixels, quality)
+            parts = [asdict(part) for part in photo.parts if part.visible >= KEPT_FROM]
+            lines.write(json.dumps({"photo": name, "parts": parts}) + "\n")
+            lines.flush()
+
+
+def main() -> None:
+    """Draw as the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--fonts", type=Path)
+    parser.add_argument("--count", type=int, default=1500)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    cv2.setNumThreads(1)
+    fonts = sorted(asked.fonts.iterdir()) if asked.fonts else ()
+    make(asked.out, fonts, asked.count, asked.seed)
+
+
+if __name__ == "__main__":
+    main()

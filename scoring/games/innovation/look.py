@@ -1,0 +1,54 @@
+"""How the cards look: what a photo of them is read by.
+
+The places were measured on the third edition's print; names in other languages are in
+`titles.toml`.
+"""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from scoring.card_design import CardDesign, CardFace
+from scoring.games.innovation.cards import COLOURS, ICONS, Card, all_cards
+
+PLACES = {
+    "top_left": (0.048, 0.070, 0.269, 0.379),
+    "bottom_left": (0.048, 0.625, 0.269, 0.934),
+    "bottom_center": (0.393, 0.625, 0.614, 0.934),
+    "bottom_right": (0.731, 0.625, 0.952, 0.934),
+}
+TITLE = (0.303, 0.070, 0.805, 0.185)
+BADGE = (0.885, 0.068, 0.956, 0.165)
+FIGURES = {"left": (0.04, 0.054, 0.16, 0.121), "right": (0.83, 0.054, 0.95, 0.121)}
+
+
+@cache
+def card_design() -> CardDesign:
+    """The cards of the third edition."""
+    return CardDesign(
+        game="innovation",
+        size_mm=(88.0, 63.0),
+        places=PLACES,
+        title=TITLE,
+        badge=BADGE,
+        figures=FIGURES,
+        colours=COLOURS,
+        icons=ICONS,
+        faces=tuple(map(_face, all_cards())),
+    )
+
+
+def _face(card: Card) -> CardFace:
+    titles = dict.fromkeys(title.upper() for title in (card.title, *_other_titles(card)))
+    return CardFace(card.name, card.colour, card.age, card.icons, tuple(titles))
+
+
+def _other_titles(card: Card) -> list[str]:
+    return [names[card.name] for names in _titles().values() if card.name in names]
+
+
+@cache
+def _titles() -> dict[str, dict[str, str]]:
+    text = files(__package__).joinpath("titles.toml").read_text(encoding="utf-8")
+    languages: dict[str, dict[str, str]] = tomllib.loads(text)
+    return languages

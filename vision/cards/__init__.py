@@ -1,0 +1,17 @@
+"""Cards in a photo: piles, top cards, splays, the icons that show; and what should be looked at again.
+
+    Photo ──▶ find  ──▶ SeenPart      icons, titles, badges and figures, by a network
+          ──▶ cards ──▶ SeenCard      the parts that are of one card, and how it lies
+          ──▶ piles ──▶ SeenPile      cards that lie over each other, and which way
+          ──▶ read  ──▶ CardsReading  names, icons, ages; and doubts
+
+- `find`   where parts of cards are, by the finding network
+- `cards`  parts joined into cards by where a card has them
+- `piles`  cards joined into piles by how far they lie apart
+- `lines`  printed titles and figures, by the reading network
+- `name`   which card it is: title, colour, age and icons weighed together
+- `read`   all of it, and the doubts
+- `draw`   the reading drawn back onto the photo
+
+How the cards look is given (`scoring.card_design`): nothing here knows a game.
+"""

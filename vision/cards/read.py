@@ -1,0 +1,240 @@
+"""Read a board of cards from a photo: piles with top card, splay and icons that show; backs by age.
+
+What is not certain is a doubt with what else it may be. How many cards lie straight under a top
+card cannot be seen, and is not asked: it shows no icon.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from scoring.card_design import CardDesign, centre
+from scoring.message import Book, Message
+from scoring.observation import Doubt, Observation, Outline
+from vision.cards.backs import ReadBacks, read_backs
+from vision.cards.cards import SeenCard, join_cards
+from vision.cards.find import SeenPart, find_parts
+from vision.cards.name import PICTURE, NamedCard, name_card
+from vision.cards.piles import SeenPile, join_piles
+from vision.errors import VisionError
+from vision.photo import Photo
+
+say = Book("vision")
+
+SURE_NAME, SURE_ICON, SURE_COLOUR = 0.9, 0.8, 0.8
+FULL_HEAT = 0.5
+"""A part whose peak is as high as this surely is one."""
+PARTS_OF_A_CARD = 3
+"""A pile that shows fewer parts than this on its top card is no pile."""
+UPSIDE_DOWN = 2.2
+"""Radians that a board is turned from which it counts as seen from the other side."""
+BEYOND = 0.03
+"""Share of a card's width by which it may reach out of the photo."""
+
+
+class CardsNotFound(VisionError):
+    """There is no card of the game in the photo."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadStrip:
+    """What shows of a covered card: one observation for each of its places that is free."""
+
+    icons: tuple[Observation, ...]
+    outline: Outline
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPile:
+    """One pile: the top card by name, the covered cards by what shows of them."""
+
+    colour: Observation
+    top: Observation
+    splay: str
+    covered: tuple[ReadStrip, ...]
+    """From below the top card on."""
+
+    @property
+    def showing(self) -> int:
+        """How many cards show."""
+        return 1 + len(self.covered)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsReading:
+    """A player's board."""
+
+    piles: tuple[ReadPile, ...]
+    score: tuple[Observation, ...]
+    """Ages of the fanned backs."""
+    achievements: tuple[Observation, ...]
+    """Ages of the backs that lie by themselves."""
+    doubts: tuple[Doubt, ...]
+    notes: tuple[Message, ...] = ()
+
+
+def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
+    """The board in the photo.
+
+    Raises:
+        CardsNotFound: there is none; one sentence.
+    """
+    cards = join_cards(find_parts(photo), design)
+    seen = [pile for pile in join_piles([c for c in cards if not c.is_back]) if _is_pile(pile)]
+    backs = read_backs(photo, [card for card in cards if card.is_back], design)
+    if not seen and not backs.has_any:
+        raise CardsNotFound(say("no-cards"), photo.source)
+    piles, doubts = [], []
+    for pile in sorted(seen, key=lambda one: one.top.centre_px[0]):
+        read, asked = _read_pile(photo, pile, design)
+        piles.append(read)
+        doubts += asked
+    doubts += _twice(piles) + list(backs.doubts)
+    if not seen:
+        doubts.append(Doubt("cards", (), say("only-backs")))
+    return CardsReading(
+        tuple(piles), backs.score, backs.achievements, tuple(doubts), _notes(seen, backs)
+    )
+
+
+def _is_pile(pile: SeenPile) -> bool:
+    return len(pile.top.parts) >= PARTS_OF_A_CARD
+
+
+def _notes(piles: Sequence[SeenPile], backs: ReadBacks) -> tuple[Message, ...]:
+    del backs
+    turns = [np.arctan2(pile.top.right_px[1], pile.top.right_px[0]) for pile in piles]
+    if turns and all(abs(turn) > UPSIDE_DOWN for turn in turns):
+        return (say("cards-upside-down"),)
+    return ()
+
+
+def _read_pile(photo: Photo, pile: SeenPile, design: CardDesign) -> tuple[ReadPile, list[Doubt]]:
+    shares = pile.colours()
+    named = name_card(photo, pile.top, design, shares)
+    by_name = design.colours.index(named.face.colour)
+    if named.title_says == named.face.name:  # a title that is read tells the colour too
+        shares = shares * 0.1
+        shares[by_name] += 0.9
+    ranked = sorted(zip(design.colours, shares.tolist(), strict=True), key=lambda one: -one[1])
+    colour = _observed(ranked, pile.top.outline)
+    faces = [(face.name, share) for face, share in named.shares]
+    top = _observed(faces, pile.top.outline)
+    strips = tuple(_strip(pile, k, design) for k in range(1, len(pile.cards)))
+    read = ReadPile(colour, top, pile.splay, strips)
+    return read, [*_top_doubts(photo, pile, named, read), *_strip_doubts(pile, read)]
+
+
+def _observed(ranked: Sequence[tuple[str, float]], outline: Outline) -> Observation:
+    (label, share), *others = ranked
+    rest = tuple((name, p) for name, p in others if p > 1e-3)
+    return Observation(label, min(share, 1.0), outline, rest)
+
+
+def _top_doubts(photo: Photo, pile: SeenPile, named: NamedCard, read: ReadPile) -> list[Doubt]:
+    """At most one about the name, and one about the colour."""
+    field = f"{read.colour.label}.top"
+    choices = tuple(face.name for face, share in named.shares if share > 0.01)[:4]
+    outline = pile.top.outline
+    found = []
+    if why := _why(photo, pile, named):
+        found.append(Doubt(field, choices, why, outline))
+    if read.colour.confidence < SURE_COLOUR:
+        names = (read.colour.label, *(name for name, _ in read.colour.runners_up[:2]))
+        found.append(Doubt(f"{read.colour.label}.colour", names, say("card-colour"), outline))
+    return found
+
+
+def _why(photo: Photo, pile: SeenPile, named: NamedCard) -> Message | None:
+    """Why the name of a top card is asked about; None where it is certain."""
+    face = named.face
+    if _is_cut_off(photo, pile.top):
+        return say("card-cut-off")
+    if not named.title:
+        return say("card-no-title")
+    if not named.title_says:
+        return say("card-strange-title", title=named.title)
+    if named.title_says != face.name or named.against:
+        return say("card-contradicts", card=face.titles[0].title())
+    if named.age_says not in (None, face.age) and named.shares[0][1] < SURE_NAME:
+        return say("card-contradicts", card=face.titles[0].title())
+    return say("card-unclear") if named.shares[0][1] < SURE_NAME else None
+
+
+def _is_cut_off(photo: Photo, card: SeenCard) -> bool:
+    corners = np.array(card.outline.corners)
+    room = BEYOND * float(np.hypot(*card.right_px))
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    return bool((low < -room).any() or (high > np.array([photo.width_px, photo.height_px]) + room).any())  # fmt: skip
+
+
+def _strip(pile: SeenPile, number: int, design: CardDesign) -> ReadStrip:
+    """What shows of one covered card: the places that the card over it leaves free."""
+    card, over = pile.cards[number], pile.cards[number - 1]
+    icons = []
+    for place, box in design.places.items():
+        part = card.parts.get(place)
+        if part is not None:
+            icons.append(_icon(part, card.outline_of(box)))
+        elif _is_free(pile.splay, centre(box), card.offset_of(over)):
+            icons.append(Observation("", 0.0, card.outline_of(box)))
+    return ReadStrip(tuple(icons), card.outline)
+
+
+def _icon(part: SeenPart, outline: Outline) -> Observation:
+    sure = min(1.0, part.heat / FULL_HEAT)
+    ranked = [(label, share * sure) for label, share in part.labels]
+    return _observed(ranked, outline)
+
+
+def _is_free(splay: str, place: tuple[float, float], over: np.ndarray) -> bool:
+    """Whether the card over a card, so far away, leaves the middle of a place free."""
+    step = float(np.abs(over).max())
+    x, y = place
+    return {"left": x > 1 - step, "right": x < step, "up": y > 1 - step}.get(splay, False)
+
+
+def _strip_doubts(pile: SeenPile, read: ReadPile) -> list[Doubt]:
+    colour = read.colour.label
+    found = []
+    if pile.odd:
+        outline = pile.odd[0].outline
+        found.append(Doubt(f"{colour}.splay", (read.splay,), say("card-odd"), outline))
+    for gap in pile.gaps:
+        counts = (str(read.showing), str(read.showing + 1))
+        found.append(
+            Doubt(f"{colour}.showing", counts, say("card-missing"), read.covered[gap - 1].outline)
+        )
+    for number, strip in enumerate(read.covered, start=2):
+        unsure = [seen for seen in strip.icons if seen.confidence < SURE_ICON]
+        if unsure or not strip.icons:
+            field = f"{colour}.card{number}"
+            found.append(_icon_doubt(field, unsure[0] if unsure else None, strip))
+    return found
+
+
+def _icon_doubt(field: str, unsure: Observation | None, strip: ReadStrip) -> Doubt:
+    if unsure is None:
+        return Doubt(field, (), say("card-strip"), strip.outline)
+    likely = [(unsure.label, unsure.confidence), *unsure.runners_up]
+    choices = tuple(label for label, share in likely if label and share > 0.02)[:3]
+    return Doubt(field, choices, say("card-icon"), unsure.outline)
+
+
+def _twice(piles: Sequence[ReadPile]) -> list[Doubt]:
+    """Two piles of one colour cannot be on one board."""
+    found, known = [], set()
+    for pile in piles:
+        if pile.colour.label in known:
+            field = f"{pile.colour.label}.colour"
+            others = tuple(name for name, _ in pile.colour.runners_up[:2])
+            choices = (pile.colour.label, *others)
+            found.append(Doubt(field, choices, say("card-two-piles"), pile.top.outline))
+        known.add(pile.colour.label)
+    return found
+
+
+def visible_icons(strip: ReadStrip) -> tuple[str, ...]:
+    """The icons of a strip, without pictures."""
+    return tuple(seen.label for seen in strip.icons if seen.label not in ("", PICTURE))
