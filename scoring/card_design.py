@@ -7,6 +7,8 @@ it is printed, x by the card's width and y by its height.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scoring.message import Message
+
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom, in fractions of the card."""
 
@@ -38,15 +40,21 @@ class CardDesign:
     badge: Box
     """The figure of the age on the front."""
     figures: Mapping[str, Box]
-    """The figures of the age on the back, which stands upright: its sides are the front's, changed."""
+    """The figures of the age on the back, which stands: its width is the front's height."""
     colours: tuple[str, ...]
     icons: tuple[str, ...]
     faces: tuple[CardFace, ...]
+    words: Mapping[str, Message]
+    """What people call each colour and each icon."""
 
     @property
     def ages(self) -> tuple[int, ...]:
         """Every age there is, from the first."""
         return tuple(sorted({face.age for face in self.faces}))
+
+    def face(self, name: str) -> CardFace:
+        """The card of that name."""
+        return next(face for face in self.faces if face.name == name)
 
 
 def centre(box: Box) -> tuple[float, float]:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from scoring.card_design import CardDesign
 from scoring.checks import Constraint, new_problems
 from scoring.dice import Dice, NoSuchRoll, RollOptions
 from scoring.drop import Drop
@@ -94,6 +95,8 @@ class Game(Generic[TableT]):
     """What players hide from each other; None where everybody sees everything."""
     positions: Positions[TableT] | None = None
     """What can be told of what lies there now, with no moves."""
+    cards: Callable[[], CardDesign] | None = None
+    """How its cards look, where a photo of them can be read."""
 
     @property
     def layouts(self) -> tuple[SheetLayout, ...]:

@@ -63,6 +63,25 @@ count-dropped = Ich zähle { $seen ->
 on-a-border = Dieser Würfel liegt auf einer Grenze. Wohin gehört er?
 equally-far = Diese { $count } Würfel liegen etwa gleich weit von der Mitte.
 
+## Karten
+
+no-cards = Ich sehe keine Karte dieses Spiels. Fotografiere die Karten einer Person von oben, alle im Bild; Karten anderer Spiele lese ich nicht.
+only-backs = Ich sehe nur Kartenrücken. Fotografiere die Auslage mit den Karten offen.
+cards-upside-down = Die Karten stehen in diesem Foto auf dem Kopf; links und rechts gelten aus Sicht der Person, der sie gehören.
+card-cut-off = Diese Karte ist am Bildrand abgeschnitten.
+card-no-title = Ich sehe den Titel dieser Karte nicht. Welche ist es?
+card-strange-title = Ich lese „{ $title }“; so heißt keine Karte, die ich kenne. Sie kann aus einer anderen Ausgabe oder Sprache sein.
+card-contradicts = Das sieht nach { $card } aus, aber Titel, Zeitalter oder Symbole passen nicht zusammen. Sie kann aus einer anderen Ausgabe sein.
+card-unclear = Ich kann diese Karte nicht sicher lesen.
+card-colour = Ich kann die Farbe dieser Karte nicht sicher erkennen.
+card-odd = Eine Karte liegt anders heraus als die übrigen dieses Stapels.
+card-missing = Der Abstand ist hier groß: Vielleicht ist noch eine Karte zu sehen.
+card-strip = Ich sehe nicht, was diese verdeckte Karte zeigt.
+card-icon = Ich kann dieses Symbol nicht sicher erkennen.
+card-two-piles = Im Foto sind zwei Stapel einer Farbe. Fotografiere jede Auslage für sich.
+card-age = Ich kann dieses Zeitalter nicht sicher lesen.
+card-alone = Diese Karte liegt einzeln verdeckt: Ist sie ein Erfolg oder der ganze Wertungsstapel?
+
 ## Modelle
 
 model-missing = Das Modell „{ $model }“ fehlt. Installiere Tallycam neu.

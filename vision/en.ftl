@@ -63,6 +63,25 @@ count-dropped = I count { $seen ->
 on-a-border = This die lies on a border. Where does it belong?
 equally-far = These { $count } dice are about equally far from the middle.
 
+## Cards
+
+no-cards = I can’t see any card of this game. Photograph one player’s cards from above, all of them in the photo; cards of another game are not read.
+only-backs = I see only the backs of cards. Photograph the board with its cards face up.
+cards-upside-down = The cards are upside down in this photo; left and right are as their owner sees them.
+card-cut-off = This card is cut off at the edge of the photo.
+card-no-title = I can’t see this card’s title. Which card is it?
+card-strange-title = I read “{ $title }”, which is none of the cards I know. It may be of another edition or language.
+card-contradicts = This looks like { $card }, but title, age or icons do not go together. It may be of another edition.
+card-unclear = I can’t read this card for certain.
+card-colour = I can’t tell this card’s colour for certain.
+card-odd = A card sticks out another way than the others of this pile.
+card-missing = The step is wide here: one more card may show.
+card-strip = I can’t see what this covered card shows.
+card-icon = I can’t tell this icon for certain.
+card-two-piles = Two piles of one colour are in the photo. Photograph each player’s board by itself.
+card-age = I can’t read this age for certain.
+card-alone = This card lies face down by itself: is it an achievement, or the whole score pile?
+
 ## Models
 
 model-missing = The model “{ $model }” is missing. Install Tallycam again.

@@ -1,4 +1,4 @@
-"""Printed lines by chance, as they are cut out of photos: titles, badges and the figures of backs."""
+"""Printed lines by chance, as they are cut out of photos: titles, badges, figures of backs."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -40,12 +40,17 @@ class Printer:
         sheet = Image.new("L", (wide, high), round(ground))
         pen = ImageDraw.Draw(sheet)
         left, top = rng.uniform(-0.03, 0.05) * wide, rng.uniform(-0.12, 0.12) * high
-        right, bottom = wide - rng.uniform(-0.03, 0.05) * wide, high - rng.uniform(-0.12, 0.12) * high
+        right, bottom = (
+            wide - rng.uniform(-0.03, 0.05) * wide,
+            high - rng.uniform(-0.12, 0.12) * high,
+        )
         pen.rectangle((left, top, right, bottom), fill=round(dark))
         if rng.random() < 0.9:
             inset = rng.uniform(2, 6)
             frame = (left + inset, top + inset, right - inset, bottom - inset)
-            pen.rectangle(frame, outline=round(rng.uniform(170, 255)), width=int(rng.integers(1, 4)))
+            pen.rectangle(
+                frame, outline=round(rng.uniform(170, 255)), width=int(rng.integers(1, 4))
+            )
         font = self._font(rng, rng.uniform(0.42, 0.66) * high, text, (right - left) * 0.93)
         at = ((left + right) / 2 + rng.normal(0, 4), (top + bottom) / 2 + rng.normal(0, 2))
         pen.text(at, text, font=font, fill=round(rng.uniform(190, 255)), anchor="mm")
@@ -62,22 +67,36 @@ class Printer:
         ink = rng.uniform(5, 90)
         if not is_dark:
             ink = rng.uniform(190, 255)
-            ring = np.linspace(0, 2 * np.pi, int(rng.choice((4, 8, 24))), endpoint=False) + rng.choice((0, np.pi / 4, np.pi / 8))  # fmt: skip
-            pen.polygon([(x + reach * np.cos(a), y + reach * np.sin(a)) for a in ring], fill=round(badge))  # fmt: skip
+            ring = np.linspace(
+                0, 2 * np.pi, int(rng.choice((4, 8, 24))), endpoint=False
+            ) + rng.choice((0, np.pi / 4, np.pi / 8))
+            pen.polygon(
+                [(x + reach * np.cos(a), y + reach * np.sin(a)) for a in ring], fill=round(badge)
+            )
         elif rng.random() < 0.8:
             reach = rng.uniform(0.6, 1.3) * high
-            pen.ellipse((x - reach, y - reach, x + reach, y + reach), outline=round(badge), width=int(rng.integers(2, 7)))  # fmt: skip
+            pen.ellipse(
+                (x - reach, y - reach, x + reach, y + reach),
+                outline=round(badge),
+                width=int(rng.integers(2, 7)),
+            )
         font = self._font(rng, rng.uniform(0.45, 0.75) * high, text, 1.6 * high)
         stroke = int(rng.integers(0, 4)) if is_dark else 0
         pen.text((x, y), text, font=font, fill=round(ink), anchor="mm", stroke_width=stroke)
         sheet = _beside(sheet, rng)
         return _photographed(np.asarray(sheet), rng), text
 
-    def _font(self, rng: np.random.Generator, cap_px: float, text: str, most_px: float) -> ImageFont.FreeTypeFont:  # fmt: skip
+    def _font(
+        self, rng: np.random.Generator, cap_px: float, text: str, most_px: float
+    ) -> ImageFont.FreeTypeFont:
         number = int(rng.integers(len(self._fonts)))
         font = self._at(number, round(cap_px / 0.7))
         length = font.getlength(text)
-        return font if length <= most_px else self._at(number, max(8, int(font.size * most_px / length)))
+        return (
+            font
+            if length <= most_px
+            else self._at(number, max(8, int(font.size * most_px / length)))
+        )
 
     def _at(self, number: int, size: int) -> ImageFont.FreeTypeFont:
         if (number, size) not in self._sized:
@@ -117,11 +136,15 @@ def _photographed(line: npt.NDArray[np.uint8], rng: np.random.Generator) -> Pixe
         moved.astype(np.float32), (corners / _FINE * coarse).astype(np.float32)
     )
     soft = cv2.GaussianBlur(line, (0, 0), 0.4 * _FINE / coarse + rng.uniform(0, 0.8) * _FINE)
-    small = cv2.warpPerspective(soft, matrix, size, borderMode=cv2.BORDER_REPLICATE).astype(np.float32)
+    small = cv2.warpPerspective(soft, matrix, size, borderMode=cv2.BORDER_REPLICATE).astype(
+        np.float32
+    )
     slope = np.linspace(-1, 1, size[0])[None] * rng.normal(0, 0.12) + np.exp(rng.normal(-0.2, 0.35))
     small = small * slope + rng.uniform(0, 30) + rng.normal(0, rng.uniform(0.5, 9), small.shape)
     if rng.random() < 0.1:
         at = rng.uniform(0, size[0])
-        small += np.exp(-(((np.arange(size[0]) - at) / rng.uniform(4, 20)) ** 2))[None] * rng.uniform(20, 130)  # fmt: skip
+        small += np.exp(-(((np.arange(size[0]) - at) / rng.uniform(4, 20)) ** 2))[
+            None
+        ] * rng.uniform(20, 130)
     grey = np.clip(small, 0, 255).astype(np.uint8)
     return np.asarray(cv2.resize(grey, (wide, high), interpolation=cv2.INTER_LINEAR), np.uint8)

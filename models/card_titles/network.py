@@ -42,5 +42,6 @@ class LineReader(nn.Module):
         )
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
+        """Logits of nothing and of each letter, along the line."""
         said: torch.Tensor = self.along(self.column(self.look(x))[:, :, 0])
         return said.transpose(1, 2)

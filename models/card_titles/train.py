@@ -1,6 +1,6 @@
 """Train the reader of printed lines; one thread, to a deadline.
 
-    python -m models.card_titles.train --fonts FOLDER --out titles.pt --minutes 25
+python -m models.card_titles.train --fonts FOLDER --out titles.pt --minutes 25
 """
 
 import argparse
@@ -22,7 +22,8 @@ BATCH = 24
 def normalised(line: npt.NDArray[np.uint8]) -> npt.NDArray[np.float32]:
     """A line's grey levels from 0 to 1, whatever the light."""
     low, high = np.percentile(line, (2, 98))
-    return np.clip((line.astype(np.float32) - low) / max(high - low, 12.0), -0.2, 1.2)
+    level = (line.astype(np.float32) - low) / max(high - low, 12.0)
+    return np.clip(level, -0.2, 1.2).astype(np.float32)
 
 
 def train(fonts: Path, out: Path, minutes: float, start: Path | None) -> None:
@@ -39,7 +40,9 @@ def train(fonts: Path, out: Path, minutes: float, start: Path | None) -> None:
     begun, step, mean = time.monotonic(), 0, 0.0
     while (share := (time.monotonic() - begun) / (60 * minutes)) < 1:
         for group in optimizer.param_groups:
-            group["lr"] = peak * min(1.0, (step + 1) / 60) * (0.02 + 0.98 * (1 + np.cos(np.pi * share)) / 2)
+            group["lr"] = (
+                peak * min(1.0, (step + 1) / 60) * (0.02 + 0.98 * (1 + np.cos(np.pi * share)) / 2)
+            )
         lines, texts = zip(*(printer.line(rng) for _ in range(BATCH)), strict=True)
         batch = torch.from_numpy(np.stack([normalised(line) for line in lines])[:, None])
         with torch.autocast("cpu", torch.bfloat16):
@@ -55,7 +58,10 @@ def train(fonts: Path, out: Path, minutes: float, start: Path | None) -> None:
         optimizer.step()
         step, mean = step + 1, loss.item() if step == 0 else 0.98 * mean + 0.02 * loss.item()
         if step % 50 == 0:
-            print(f"{(time.monotonic() - begun) / 60:.1f} min, step {step}, loss {mean:.3f}", flush=True)
+            print(
+                f"{(time.monotonic() - begun) / 60:.1f} min, step {step}, loss {mean:.3f}",
+                flush=True,
+            )
             torch.save(network.state_dict(), out)
     torch.save(network.state_dict(), out)
 

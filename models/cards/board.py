@@ -1,4 +1,4 @@
-"""A player's board laid out by chance: piles, splays, a fanned score pile, achievements; with truth.
+"""A player's board laid out by chance, with truth: piles, a fanned score pile, achievements.
 
 All in millimetres of the table, x to the right and y down as the player sits.
 """
@@ -93,7 +93,9 @@ def _pile(
 ) -> tuple[LaidPile, list[Laid]]:
     faces = [face for face in design.faces if face.colour == colour]
     splay = str(rng.choice(SPLAYS, p=(0.3, 0.23, 0.23, 0.24)))
-    count = int(rng.integers(2, 7)) if splay else 1 + int(rng.integers(0, 5)) * int(rng.random() < 0.6)
+    count = (
+        int(rng.integers(2, 7)) if splay else 1 + int(rng.integers(0, 5)) * int(rng.random() < 0.6)
+    )
     picked = [faces[i] for i in rng.permutation(len(faces))[:count]]
     offsets = _splayed(splay, count, design.size_mm, rng, tight)
     cards = [

@@ -58,7 +58,10 @@ class Deck:
 
     def __init__(self, design: CardDesign, style: Style) -> None:
         self.design, self.style = design, style
-        self.size_px = (style.width_px, round(style.width_px * design.size_mm[1] / design.size_mm[0]))
+        self.size_px = (
+            style.width_px,
+            round(style.width_px * design.size_mm[1] / design.size_mm[0]),
+        )
         self._rng = np.random.default_rng(style.seed)
         side = round(0.221 * style.width_px)
         self._glyphs = {
@@ -81,7 +84,9 @@ class Deck:
     def back(self, age: int) -> Pixels:
         """The back of a card of an age, (W, H, 3) BGR: it stands upright."""
         if age not in self._backs:
-            self._backs[age] = self._draw_back(age, np.random.default_rng([self.style.seed, 999, age]))
+            self._backs[age] = self._draw_back(
+                age, np.random.default_rng([self.style.seed, 999, age])
+            )
         return self._backs[age]
 
     def _px(self, box: Box) -> tuple[int, int, int, int]:
@@ -105,7 +110,13 @@ class Deck:
         cv2.rectangle(card, (left, top), (right, bottom), ink, -1)
         thin = max(1, wide // 300)
         inset = thin + 1
-        cv2.rectangle(card, (left + inset, top + inset), (right - inset, bottom - inset), (255, 255, 255), thin)  # fmt: skip
+        cv2.rectangle(
+            card,
+            (left + inset, top + inset),
+            (right - inset, bottom - inset),
+            (255, 255, 255),
+            thin,
+        )
         self._badge(card, ink, face.colour)
         cap_px = 0.064 * high * rng.uniform(0.95, 1.05)
         texts = [
@@ -114,7 +125,9 @@ class Deck:
         ]
         return self._written(card, texts, (255, 255, 255))
 
-    def _bands(self, card: Pixels, ink: tuple[float, ...], age: int, rng: np.random.Generator) -> None:
+    def _bands(
+        self, card: Pixels, ink: tuple[float, ...], age: int, rng: np.random.Generator
+    ) -> None:
         """Patterned bands that join the icons and run off the edges; a pattern for each age."""
         wide, high = self.size_px
         half = 0.034 * wide
@@ -155,7 +168,9 @@ class Deck:
             cv2.rectangle(card, box[:2], box[2:], ink, max(1, wide // 300))
             for row in np.arange(top + 0.02, end - 0.035, 0.042):
                 words = "".join(rng.choice(list("aeinorstldmu     "), int(rng.integers(26, 44))))
-                lines.append((words, (0.36, row, 0.94, row + 0.034), self.style.text_font, 0.026 * high))
+                lines.append(
+                    (words, (0.36, row, 0.94, row + 0.034), self.style.text_font, 0.026 * high)
+                )
             side = round(0.05 * wide)
             icons = [icon for icon in face.icons if icon]
             small = cv2.resize(self._glyphs[icons[0]], (side, side), interpolation=cv2.INTER_AREA)
@@ -176,14 +191,22 @@ class Deck:
             glyph = cv2.resize(draw_picture(side, rng), (right - left, bottom - top))
             middle, quarter = (top + bottom) // 2, side // 4
             shape = _polygon(
-                ((left, middle), (left + quarter, top), (right - quarter, top), (right, middle),
-                 (right - quarter, bottom), (left + quarter, bottom))
-            )  # fmt: skip
+                (
+                    (left, middle),
+                    (left + quarter, top),
+                    (right - quarter, top),
+                    (right, middle),
+                    (right - quarter, bottom),
+                    (left + quarter, bottom),
+                )
+            )
         mask = np.zeros(card.shape[:2], np.uint8)
         cv2.fillPoly(mask, [shape], 255)
         part, inside = card[top:bottom, left:right], mask[top:bottom, left:right] > 0
         part[inside] = glyph[inside]
-        cv2.polylines(card, [_shrunk(shape, border + line / 2)], True, (255, 255, 255), line, cv2.LINE_AA)
+        cv2.polylines(
+            card, [_shrunk(shape, border + line / 2)], True, (255, 255, 255), line, cv2.LINE_AA
+        )
         cv2.polylines(card, [_shrunk(shape, border / 2)], True, ink, border, cv2.LINE_AA)
 
     def _badge(self, card: Pixels, ink: tuple[float, ...], colour: str) -> None:
@@ -191,9 +214,15 @@ class Deck:
         sides = _BADGE_SIDES[colour]
         turn = {"red": np.pi / 4, "purple": np.pi / 8}.get(colour, 0.0)
         reach = 0.62 * max(right - left, bottom - top) * (1.25 if sides == 4 else 1.0)
-        angles = np.linspace(0, 2 * np.pi, sides * (2 if colour == "green" else 1), endpoint=False) + turn
+        angles = (
+            np.linspace(0, 2 * np.pi, sides * (2 if colour == "green" else 1), endpoint=False)
+            + turn
+        )
         lengths = np.where(np.arange(len(angles)) % 2, 0.8, 1.0) if colour == "green" else 1.0
-        ring = np.stack([np.cos(angles), np.sin(angles)], 1) * (reach * np.ones(len(angles)) * lengths)[:, None]  # fmt: skip
+        ring = (
+            np.stack([np.cos(angles), np.sin(angles)], 1)
+            * (reach * np.ones(len(angles)) * lengths)[:, None]
+        )
         middle = np.array([(left + right) / 2, (top + bottom) / 2])
         cv2.fillPoly(card, [np.round(middle + ring).astype(np.int32)], ink, cv2.LINE_AA)
 
@@ -216,7 +245,13 @@ class Deck:
             cv2.rectangle(card, (0, 0), (wide, inset - thick), paper, -1)
         for _ in range(int(look.integers(2, 7))):
             at = (int(look.uniform(0.25, 0.75) * wide), int(look.uniform(0.25, 0.8) * high))
-            cv2.circle(card, at, int(look.uniform(0.05, 0.2) * wide), tuple((pale * 0.9).tolist()), thick // 2 + 1)  # fmt: skip
+            cv2.circle(
+                card,
+                at,
+                int(look.uniform(0.05, 0.2) * wide),
+                tuple((pale * 0.9).tolist()),
+                thick // 2 + 1,
+            )
         ring = round(0.84 * wide), round(0.9 * high)
         cv2.circle(card, ring, round(0.075 * wide), ink, thick // 2 + 1)
         font, bold = self.style.text_font, 0.067 * high * look.uniform(0.85, 1.1)

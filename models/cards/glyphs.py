@@ -83,7 +83,9 @@ def _castle(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.Ge
     wide, top, foot = rng.uniform(0.22, 0.34), rng.uniform(0.14, 0.26), rng.uniform(0.8, 0.92)
     if drawing == HELD_OUT:  # a gate between two towers
         for x in (0.26, 0.74):
-            on.fill([(x - 0.13, 0.24), (x + 0.13, 0.24), (x + 0.13, 0.86), (x - 0.13, 0.86)], bright)
+            on.fill(
+                [(x - 0.13, 0.24), (x + 0.13, 0.24), (x + 0.13, 0.86), (x - 0.13, 0.86)], bright
+            )
             for k in (-0.1, 0.0, 0.1):
                 on.fill(_box(x + k - 0.03, 0.16, x + k + 0.03, 0.26), bright)
         on.fill(_box(0.26, 0.42, 0.74, 0.86), bright)
@@ -91,7 +93,10 @@ def _castle(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.Ge
         on.fill(_box(0.39, 0.66, 0.61, 0.87), ground)
         return
     flare = rng.uniform(0.0, 0.08) if drawing != 1 else 0.0
-    on.fill([(0.5 - wide, foot), (0.5 + wide, foot), (0.5 + wide, top + 0.2), (0.5 - wide, top + 0.2)], bright)  # fmt: skip
+    on.fill(
+        [(0.5 - wide, foot), (0.5 + wide, foot), (0.5 + wide, top + 0.2), (0.5 - wide, top + 0.2)],
+        bright,
+    )
     on.fill(_box(0.5 - wide - flare, top + 0.08, 0.5 + wide + flare, top + 0.24), bright)
     count = int(rng.integers(3, 6))
     for x in np.linspace(0.5 - wide - flare, 0.5 + wide + flare, 2 * count)[: 2 * count : 2]:
@@ -127,7 +132,11 @@ def _crown(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.Gen
     for i, x in enumerate(xs):
         on.disc(x, top + 0.05 * (i in (0, count - 1)), ball, ink)
     if rng.random() < 0.5:
-        on.line([(left + 0.06, foot - 0.06), (1 - left - 0.06, foot - 0.06)], 0.025, bright if ink == ground else ground)  # fmt: skip
+        on.line(
+            [(left + 0.06, foot - 0.06), (1 - left - 0.06, foot - 0.06)],
+            0.025,
+            bright if ink == ground else ground,
+        )
 
 
 def _leaf(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.Generator) -> None:
@@ -158,11 +167,23 @@ def _bulb(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.Gene
     base = (dark[0], dark[1], dark[2])
     on.disc(0.5, y, r, bright)
     neck = 0.55 * r
-    on.fill([(0.5 - r * 0.9, y + 0.4 * r), (0.5 + r * 0.9, y + 0.4 * r), (0.5 + neck, y + 1.35 * r), (0.5 - neck, y + 1.35 * r)], bright)  # fmt: skip
+    on.fill(
+        [
+            (0.5 - r * 0.9, y + 0.4 * r),
+            (0.5 + r * 0.9, y + 0.4 * r),
+            (0.5 + neck, y + 1.35 * r),
+            (0.5 - neck, y + 1.35 * r),
+        ],
+        bright,
+    )
     foot = y + 1.35 * r
     on.fill(_box(0.5 - neck, foot, 0.5 + neck, foot + 0.16), base if drawing != 1 else bright)
     for k in range(3):
-        on.line([(0.5 - neck, foot + 0.03 + 0.05 * k), (0.5 + neck, foot + 0.03 + 0.05 * k)], 0.014, ground)  # fmt: skip
+        on.line(
+            [(0.5 - neck, foot + 0.03 + 0.05 * k), (0.5 + neck, foot + 0.03 + 0.05 * k)],
+            0.014,
+            ground,
+        )
     if drawing == HELD_OUT:
         on.line([(0.42, y), (0.46, y + 0.1), (0.5, y), (0.54, y + 0.1), (0.58, y)], 0.022, base)
     if drawing == 2:
@@ -190,9 +211,14 @@ def _factory(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.G
     on.fill([*points, (left, roof)], bright)
     for k, x in enumerate((left + 0.05, left + 0.2)):
         top = rng.uniform(0.2, 0.34)
-        on.fill([(x - 0.01, roof + 0.02), (x + 0.1, roof + 0.02), (x + 0.085, top), (x + 0.005, top)], bright)  # fmt: skip
+        on.fill(
+            [(x - 0.01, roof + 0.02), (x + 0.1, roof + 0.02), (x + 0.085, top), (x + 0.005, top)],
+            bright,
+        )
         for s in range(int(rng.integers(1, 4))):
-            on.disc(x + 0.07 + 0.09 * s, top - 0.04 - 0.03 * s - 0.02 * k, 0.035 + 0.012 * s, bright)
+            on.disc(
+                x + 0.07 + 0.09 * s, top - 0.04 - 0.03 * s - 0.02 * k, 0.035 + 0.012 * s, bright
+            )
     if drawing == 2:
         for x in np.linspace(left + 0.08, right - 0.14, 3):
             on.fill(_box(x, roof + 0.1, x + 0.07, roof + 0.19), ground)
@@ -213,7 +239,9 @@ def _clock(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.Gen
     hour = 0.0 if rng.random() < 0.7 and drawing != HELD_OUT else rng.uniform(-0.6, 0.6)
     wide = rng.uniform(0.03, 0.05)
     on.line([(0.5, 0.5), (0.5, 0.5 - r + 0.09)], wide, ink)
-    on.line([(0.5, 0.5), (0.5 + (r - 0.14) * np.cos(hour), 0.5 + (r - 0.14) * np.sin(hour))], wide, ink)  # fmt: skip
+    on.line(
+        [(0.5, 0.5), (0.5 + (r - 0.14) * np.cos(hour), 0.5 + (r - 0.14) * np.sin(hour))], wide, ink
+    )
 
 
 def draw_picture(side_px: int, rng: np.random.Generator) -> Pixels:

@@ -8,8 +8,17 @@ import torch
 from torch import nn
 
 LABELS = (
-    "castle", "crown", "leaf", "bulb", "factory", "clock", "picture", "title", "badge", "figure",
-)  # fmt: skip
+    "castle",
+    "crown",
+    "leaf",
+    "bulb",
+    "factory",
+    "clock",
+    "picture",
+    "title",
+    "badge",
+    "figure",
+)
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 PLACES = ("top_left", "bottom_left", "bottom_center", "bottom_right", "left", "right")
 STRIDE_PX = 8
@@ -56,6 +65,7 @@ class Finder(nn.Module):
             self.head.bias[: len(LABELS)] = -4.0
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
+        """The maps of a batch of pictures."""
         eighth = self.eighth(self.fine(x))
         sixteenth = self.sixteenth(eighth)
         far = self.from_far(self.far(sixteenth))

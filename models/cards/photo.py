@@ -1,6 +1,7 @@
 """A photo of laid cards: camera, paint, light; and where every part of every card is seen."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -63,15 +64,18 @@ class CardPhoto:
 def photograph(board: Board, deck: Deck, scene: Scene, rng: np.random.Generator) -> CardPhoto:
     """The board as a phone sees it."""
     camera = _camera(board, deck, scene)
-    photo = cv2.resize(table(scene.table), scene.size_px, interpolation=cv2.INTER_LINEAR)
-    photo = np.ascontiguousarray(photo)
+    bare = cv2.resize(table(scene.table), scene.size_px, interpolation=cv2.INTER_LINEAR)
+    photo = np.ascontiguousarray(bare, np.uint8)
     strange_things(photo, rng)
     owner = np.full((scene.size_px[1] // 2, scene.size_px[0] // 2), -1, np.int16)
     places = []
     for number, card in enumerate(board.laid):
         to_photo = camera @ _lies(card, deck)
         places.append(to_photo)
-        _paint(photo, owner, number, _picture(card, deck, scene.language), to_photo, scene, rng)
+        picture = _picture(card, deck, scene.language)
+        _paint(photo, picture, to_photo, scene, rng)
+        ring = through(to_photo, _rounded(picture.shape[1] / picture.shape[0]))
+        cv2.fillPoly(owner, [np.round(ring / 2).astype(np.int32)], number)
     parts = []
     for number, (card, to_photo) in enumerate(zip(board.laid, places, strict=True)):
         parts += _parts(number, card, deck, to_photo, owner)
@@ -142,9 +146,12 @@ def _rounded(aspect: float) -> Points:
 
 
 def _paint(
-    photo: Pixels, owner: npt.NDArray[np.int16], number: int, picture: Pixels, to_photo: Matrix,
-    scene: Scene, rng: np.random.Generator,
-) -> None:  # fmt: skip
+    photo: Pixels,
+    picture: Pixels,
+    to_photo: Matrix,
+    scene: Scene,
+    rng: np.random.Generator,
+) -> None:
     """Lay one card over what is there."""
     ring = through(to_photo, _rounded(picture.shape[1] / picture.shape[0]))
     low = np.maximum(np.floor(ring.min(axis=0)).astype(int) - 8, 0)
@@ -159,14 +166,15 @@ def _paint(
     small = cv2.resize(picture, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
     move = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1.0]]) @ to_photo
     move = move @ np.diag([1 / small.shape[1], 1 / small.shape[0], 1.0])
-    warped = cv2.warpPerspective(small, move, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)  # fmt: skip
+    warped = cv2.warpPerspective(
+        small, move, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
     alpha = np.zeros(part.shape[:2], np.uint8)
     cv2.fillPoly(alpha, [np.round((ring - low) * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
     if scene.sleeves and rng.random() < 0.5:
         _glare(warped, rng)
     share = alpha[..., None].astype(np.float32) / 255
     part[:] = (part * (1 - share) + warped * share).astype(np.uint8)
-    cv2.fillPoly(owner, [np.round(ring / 2).astype(np.int32)], number)
 
 
 def _shade(part: Pixels, ring: Points, scene: Scene, rng: np.random.Generator) -> None:
@@ -182,7 +190,7 @@ def _shade(part: Pixels, ring: Points, scene: Scene, rng: np.random.Generator) -
     part[:] = np.clip(part * level + lift, 0, 255).astype(np.uint8)
 
 
-def _glare(card: Pixels, rng: np.random.Generator) -> None:
+def _glare(card: npt.NDArray[Any], rng: np.random.Generator) -> None:
     high, wide = card.shape[:2]
     y, x = np.mgrid[0:high, 0:wide]
     angle = rng.uniform(0, np.pi)
@@ -191,7 +199,9 @@ def _glare(card: Pixels, rng: np.random.Generator) -> None:
     card[:] = np.clip(card + streak[..., None], 0, 255).astype(np.uint8)
 
 
-def _parts(number: int, card: Laid, deck: Deck, to_photo: Matrix, owner: npt.NDArray[np.int16]) -> list[Part]:  # fmt: skip
+def _parts(
+    number: int, card: Laid, deck: Deck, to_photo: Matrix, owner: npt.NDArray[np.int16]
+) -> list[Part]:
     design = deck.design
     if card.face is None:
         named = [("figure", place, box) for place, box in design.figures.items()]
@@ -206,19 +216,27 @@ def _parts(number: int, card: Laid, deck: Deck, to_photo: Matrix, owner: npt.NDA
 
 
 def _part(
-    number: int, colour: str, named: tuple[str, str, Box], to_photo: Matrix,
+    number: int,
+    colour: str,
+    named: tuple[str, str, Box],
+    to_photo: Matrix,
     owner: npt.NDArray[np.int16],
-) -> Part:  # fmt: skip
+) -> Part:
     label, place, (left, top, right, bottom) = named
     corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
     x, y = (left + right) / 2, (top + bottom) / 2
     around = through(to_photo, [[x, y], [x - 0.1, y], [x + 0.1, y], [x, y - 0.1], [x, y + 0.1]])
     across, down = (around[2] - around[1]) * 5, (around[4] - around[3]) * 5
     return Part(
-        label, place, colour, number, _visible(number, through(to_photo, corners), owner),
-        (float(around[0, 0]), float(around[0, 1])), (float(across[0]), float(across[1])),
+        label,
+        place,
+        colour,
+        number,
+        _visible(number, through(to_photo, corners), owner),
+        (float(around[0, 0]), float(around[0, 1])),
+        (float(across[0]), float(across[1])),
         (float(down[0]), float(down[1])),
-    )  # fmt: skip
+    )
 
 
 def _visible(number: int, corners: Points, owner: npt.NDArray[np.int16]) -> float:
@@ -250,7 +268,9 @@ def _lit(photo: Pixels, camera: Camera, rng: np.random.Generator) -> Pixels:
     full = cv2.resize(np.clip(colour * 128, 0, 255).astype(np.uint8), (wide, high))
     bright = np.asarray(cv2.multiply(photo, full, scale=1 / 128), np.uint8)
     if camera.glare > 0:
-        shine = np.clip(np.exp(-((x - y0) ** 2 + (y - x0) ** 2) / 0.04) * camera.glare * 255, 0, 255)
+        shine = np.clip(
+            np.exp(-((x - y0) ** 2 + (y - x0) ** 2) / 0.04) * camera.glare * 255, 0, 255
+        )
         whole = cv2.resize(shine.astype(np.uint8), (wide, high))
         bright = np.asarray(cv2.add(bright, cv2.cvtColor(whole, cv2.COLOR_GRAY2BGR)), np.uint8)
     return bright

@@ -48,9 +48,9 @@ def any_photo(design: CardDesign, deck: Deck, rng: np.random.Generator, side_px:
     """A board, or now and then a table without one."""
     size = (side_px, side_px * 3 // 4) if rng.random() < 0.6 else (side_px * 3 // 4, side_px)
     if rng.random() < 0.05:
-        bare = cv2.resize(table(int(rng.integers(0, 200))), size)
+        bare = np.asarray(cv2.resize(table(int(rng.integers(0, 200))), size), np.uint8)
         strange_things(bare, rng, 14)
-        return CardPhoto(np.asarray(bare, np.uint8), [], Board())
+        return CardPhoto(bare, [], Board())
     return photograph(any_board(design, rng), deck, any_scene(rng, size), rng)
 
 

@@ -23,14 +23,18 @@ def _bgr(rng: np.random.Generator) -> tuple[float, float, float]:
     return b, g, r
 
 
-def _token(photo: Pixels, middle: npt.NDArray[np.float64], size: float, rng: np.random.Generator) -> None:  # fmt: skip
+def _token(
+    photo: Pixels, middle: npt.NDArray[np.float64], size: float, rng: np.random.Generator
+) -> None:
     at = (round(float(middle[0])), round(float(middle[1])))
     cv2.circle(photo, at, round(size / 2), _bgr(rng), -1, cv2.LINE_AA)
     if rng.random() < 0.5:
         cv2.circle(photo, at, round(size / 3), _bgr(rng), max(1, round(size / 20)), cv2.LINE_AA)
 
 
-def _card(photo: Pixels, middle: npt.NDArray[np.float64], size: float, rng: np.random.Generator) -> None:  # fmt: skip
+def _card(
+    photo: Pixels, middle: npt.NDArray[np.float64], size: float, rng: np.random.Generator
+) -> None:
     """Another game's card: a frame, a picture, squares, a line of text."""
     wide, high = 220, 310
     card = np.empty((high, wide, 3), np.uint8)
@@ -50,7 +54,9 @@ def _card(photo: Pixels, middle: npt.NDArray[np.float64], size: float, rng: np.r
             cv2.fillPoly(card, [ring.astype(np.int32)], _bgr(rng), cv2.LINE_AA)
         else:
             word = "".join(rng.choice(list("AEINORSTLDMU 123456789"), int(rng.integers(1, 14))))
-            cv2.putText(card, word, (x // 2, y), int(rng.integers(0, 5)), rng.uniform(0.4, 2), _bgr(rng), 2)  # fmt: skip
+            cv2.putText(
+                card, word, (x // 2, y), int(rng.integers(0, 5)), rng.uniform(0.4, 2), _bgr(rng), 2
+            )
     angle = np.deg2rad(rng.uniform(0, 360))
     across = np.array([np.cos(angle), np.sin(angle)]) * size
     down = np.array([-across[1], across[0]]) * high / wide

@@ -21,6 +21,8 @@ from torch.nn.functional import binary_cross_entropy_with_logits, cross_entropy,
 from models.cards.network import COLOURS, LABELS, PLACES, STRIDE_PX, VECTOR_PX, Finder
 
 CROP_PX, BATCH = 384, 5
+TURN = 52
+"""Degrees that cards are turned at most: the reader turns a photo by quarters until they stand."""
 Arrays = tuple[npt.NDArray[np.float32], ...]
 Truth = Mapping[str, Any]
 _GRAIN = np.random.default_rng(0).standard_normal((3, 512, 512), dtype=np.float32)
@@ -30,7 +32,7 @@ class Pictures:
     """The photos of a folder, as their files' bytes."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.photos, self._read = folder, [], 0
+        self.folder, self._read = folder, 0
         self.photos: list[tuple[bytes, Sequence[Truth]]] = []
 
     def take_up(self) -> None:
@@ -45,7 +47,8 @@ class Pictures:
         """One crop by chance, turned and scaled, in other light; and what is to be answered."""
         data, parts = self.photos[int(rng.integers(len(self.photos)))]
         photo = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
-        angle = np.deg2rad(90 * int(rng.integers(4)) + rng.uniform(-15, 15))
+        assert photo is not None
+        angle = np.deg2rad(rng.uniform(-TURN, TURN)) - _turn(parts)
         scale = float(np.exp(rng.uniform(np.log(0.65), np.log(1.6))))
         way = scale * np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
         middle = rng.uniform(0.15, 0.85, 2) * photo.shape[1::-1]
@@ -55,11 +58,23 @@ class Pictures:
         shift = CROP_PX / 2 - way @ middle
         matrix = np.column_stack([way, shift])
         border = cv2.BORDER_REFLECT_101
-        crop = cv2.warpAffine(photo, matrix, (CROP_PX, CROP_PX), flags=cv2.INTER_LINEAR, borderMode=border)  # fmt: skip
-        inside = [p for p in parts if 0 < p["centre_px"][0] < photo.shape[1] and 0 < p["centre_px"][1] < photo.shape[0]]  # fmt: skip
+        crop = cv2.warpAffine(
+            photo, matrix, (CROP_PX, CROP_PX), flags=cv2.INTER_LINEAR, borderMode=border
+        )
+        inside = [
+            p
+            for p in parts
+            if 0 < p["centre_px"][0] < photo.shape[1] and 0 < p["centre_px"][1] < photo.shape[0]
+        ]
         known = cv2.warpAffine(np.ones(photo.shape[:2], np.uint8), matrix, (CROP_PX, CROP_PX))
         crop[known == 0] = 0
         return (_other_light(crop, rng), *_answers(inside, way, shift))
+
+
+def _turn(parts: Sequence[Truth]) -> float:
+    """How the cards of a photo are turned, on the whole."""
+    right = np.array([part["right_px"] for part in parts]).reshape(-1, 2).sum(axis=0)
+    return float(np.arctan2(right[1], right[0])) if parts else 0.0
 
 
 def _other_light(crop: npt.NDArray[Any], rng: np.random.Generator) -> npt.NDArray[np.float32]:
@@ -73,7 +88,7 @@ def _other_light(crop: npt.NDArray[Any], rng: np.random.Generator) -> npt.NDArra
         row, column = rng.integers(0, 512 - CROP_PX, 2)
         grain = _GRAIN[:, row : row + CROP_PX, column : column + CROP_PX]
         light = light + grain * np.float32(rng.uniform(0.005, 0.05))
-    return light
+    return light.astype(np.float32)
 
 
 def _answers(parts: Sequence[Truth], way: npt.NDArray[Any], shift: npt.NDArray[Any]) -> Arrays:
@@ -86,7 +101,7 @@ def _answers(parts: Sequence[Truth], way: npt.NDArray[Any], shift: npt.NDArray[A
     y, x = np.mgrid[0:side, 0:side]
     for part in parts:
         at = (way @ np.asarray(part["centre_px"]) + shift) / STRIDE_PX
-        if not (0 <= at).all() or not (at < side).all():
+        if not (at >= 0).all() or not (at < side).all():
             continue
         right, down = way @ np.asarray(part["right_px"]), way @ np.asarray(part["down_px"])
         spread = max(0.55, 0.05 * min(np.hypot(*right), 1.4 * np.hypot(*down)) / STRIDE_PX)
@@ -118,11 +133,15 @@ def loss_of(answer: torch.Tensor, wanted: Sequence[torch.Tensor]) -> torch.Tenso
     loss = (weight.detach() * raw).sum() / peaks
     cells = counts.sum().clamp(min=1)
     off = smooth_l1_loss(answer[:, n : n + 6], told, reduction="none", beta=0.05).sum(dim=1)
-    loss = loss + 1.0 * (off * counts).sum() / cells
+    loss = loss + 1.5 * (off * counts).sum() / cells
     colour = answer[:, n + 6 : n + 6 + len(COLOURS)]
-    loss = loss + 0.3 * cross_entropy(colour, colours.long(), ignore_index=-1, reduction="sum") / cells  # fmt: skip
+    loss = (
+        loss + 0.6 * cross_entropy(colour, colours.long(), ignore_index=-1, reduction="sum") / cells
+    )
     place = answer[:, n + 6 + len(COLOURS) :]
-    return loss + 0.5 * cross_entropy(place, places.long(), ignore_index=-1, reduction="sum") / cells  # fmt: skip
+    return (
+        loss + 1.0 * cross_entropy(place, places.long(), ignore_index=-1, reduction="sum") / cells
+    )
 
 
 def train(folder: Path, out: Path, minutes: float, start: Path | None, peak: float) -> None:
@@ -140,7 +159,10 @@ def train(folder: Path, out: Path, minutes: float, start: Path | None, peak: flo
         rate = peak * min(1.0, (step + 1) / 100) * (0.02 + 0.98 * (1 + np.cos(np.pi * share)) / 2)
         for group in optimizer.param_groups:
             group["lr"] = rate
-        batch = [torch.from_numpy(np.stack(a)) for a in zip(*(pictures.crop(rng) for _ in range(BATCH)), strict=True)]  # fmt: skip
+        batch = [
+            torch.from_numpy(np.stack(a))
+            for a in zip(*(pictures.crop(rng) for _ in range(BATCH)), strict=True)
+        ]
         with torch.autocast("cpu", torch.bfloat16):
             answer = network(batch[0].contiguous(memory_format=torch.channels_last))
         loss = loss_of(answer.float(), batch[1:])
@@ -151,7 +173,10 @@ def train(folder: Path, out: Path, minutes: float, start: Path | None, peak: flo
         step, mean = step + 1, loss.item() if step == 0 else 0.98 * mean + 0.02 * loss.item()
         if step % 50 == 0:
             minute = (time.monotonic() - begun) / 60
-            print(f"{minute:.1f} min, step {step}, loss {mean:.3f}, photos {len(pictures.photos)}", flush=True)  # fmt: skip
+            print(
+                f"{minute:.1f} min, step {step}, loss {mean:.3f}, photos {len(pictures.photos)}",
+                flush=True,
+            )
             torch.save(network.state_dict(), out)
     torch.save(network.state_dict(), out)
 

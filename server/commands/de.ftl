@@ -12,6 +12,7 @@ for-print = ein Zettel zum Drucken und Spielen, als PDF
 for-layout = wo jedes Feld eines Zettels ist, in Millimetern
 for-dice = die Würfel auf einem Foto lesen
 for-drop = die zum Aufbau gefallenen Würfel von einem Foto lesen
+for-cards = die Karten einer Person aus einem Foto lesen
 for-read = ausgefüllte Zettel von Fotos lesen
 for-score = ein Spiel werten, nach Fotos oder nach seinem Protokoll
 for-check-turn = erklären, was in einem Zug auf einem Zettel geschah
@@ -37,6 +38,7 @@ help-colours = die Seiten zeigen Farben, keine Augen
 help-expect = wie viele Würfel geworfen wurden
 help-explain = Bilder schreiben, die die Antwort erklären
 help-photos = Fotos oder Ordner mit Fotos
+help-edition = third, oder other: Dann werden die Symbole der obersten Karten gelesen statt am Namen erkannt
 help-photo-a-sheet = ein Foto je Zettel
 help-record = Protokolle statt Fotos
 help-position = eine Stellung als JSON, oder eine Aufzeichnung; - ist die Standardeingabe
@@ -56,6 +58,7 @@ no-such-language = Es gibt keine Sprache „{ $language }“. Die Sprachen sind 
 game-without-paper = { $game } wird ohne Papier gespielt: Es hat keinen Zettel.
 no-such-sheet = { $game } hat keinen Zettel „{ $sheet }“. Die Zettel sind { $sheets }.
 no-dice-in = { $game } wird ohne Würfel gespielt.
+no-cards-in = { $game } hat keine Karten, die aus einem Foto gelesen werden können.
 no-drop-in = In { $game } fallen keine Würfel auf den Zettel. Seine Würfel liest „tallycam dice“.
 bad-expect = --expect nimmt die Zahl der geworfenen Würfel, 0 oder mehr.
 explains-photos = Nur Fotos lassen sich mit Bildern erklären.
@@ -86,6 +89,32 @@ not-asked = { $count ->
 }
 asked-of = { $player }: { $question }
 the-die = Würfel { $number }
+cards-pile = { $top }, { $splay ->
+    [left] nach links aufgefächert, { $showing } Karten sichtbar
+    [right] nach rechts aufgefächert, { $showing } Karten sichtbar
+    [up] nach oben aufgefächert, { $showing } Karten sichtbar
+   *[none] nicht aufgefächert
+}
+cards-covered = darunter: { $icons }
+icon-count = { $count } { $icon }
+cards-nothing = kein Symbol
+cards-score = Wertungsstapel: { $ages } ({ $sum })
+cards-achievements = Erfolge: { $ages }
+cards-icons = Symbole: { $icons }
+the-cards = die Karten
+card-place = { $what ->
+    [top] { $colour }, oberste Karte
+    [splay] { $colour }, Auffächerung
+    [showing] { $colour }, sichtbare Karten
+    [card] { $colour }, Karte { $number } von oben
+    [score] Wertungsstapel, Karte { $number }
+    [achievement] Erfolg { $number }
+   *[colour] { $colour }
+}
+card-alone-choice = { $choice ->
+    [achievement] Erfolg
+   *[score] Wertungsstapel
+}
 the-dice = die Würfel
 the-farthest-die = der äußerste Würfel
 no-die = kein Würfel

@@ -12,6 +12,7 @@ for-print = a sheet to print and play on, as PDF
 for-layout = where every field of a sheet is, in millimetres
 for-dice = read the dice in a photo
 for-drop = read the setup drop from a photo
+for-cards = read a player’s cards from a photo
 for-read = read filled sheets from photos
 for-score = score a game from photos or from its record
 for-check-turn = explain what happened on a sheet in one turn
@@ -37,6 +38,7 @@ help-colours = the faces are colours, not pips
 help-expect = how many dice were rolled
 help-explain = write pictures that explain the answer
 help-photos = photos, or folders of photos
+help-edition = third, or other: then a top card’s icons are read, not known by its name
 help-photo-a-sheet = one photo of each sheet
 help-record = records, not photos
 help-position = a position as JSON, or a record; - is standard input
@@ -56,6 +58,7 @@ no-such-language = There is no language “{ $language }”. The languages are {
 game-without-paper = { $game } is played without paper: it has no sheet.
 no-such-sheet = { $game } has no sheet “{ $sheet }”. Its sheets are { $sheets }.
 no-dice-in = { $game } is played without dice.
+no-cards-in = { $game } has no cards that can be read from a photo.
 no-drop-in = { $game } has no drop. Its dice are read with “tallycam dice”.
 bad-expect = --expect takes how many dice were rolled, 0 or more.
 explains-photos = Only photos can be explained with pictures.
@@ -86,6 +89,32 @@ not-asked = { $count ->
 }
 asked-of = { $player }: { $question }
 the-die = die { $number }
+cards-pile = { $top }, { $splay ->
+    [left] splayed left, { $showing } cards show
+    [right] splayed right, { $showing } cards show
+    [up] splayed up, { $showing } cards show
+   *[none] not splayed
+}
+cards-covered = under it: { $icons }
+icon-count = { $count } { $icon }
+cards-nothing = no icon
+cards-score = score pile: { $ages } ({ $sum })
+cards-achievements = achievements: { $ages }
+cards-icons = icons: { $icons }
+the-cards = the cards
+card-place = { $what ->
+    [top] { $colour }, top card
+    [splay] { $colour }, splay
+    [showing] { $colour }, cards that show
+    [card] { $colour }, card { $number } from the top
+    [score] score pile, card { $number }
+    [achievement] achievement { $number }
+   *[colour] { $colour }
+}
+card-alone-choice = { $choice ->
+    [achievement] achievement
+   *[score] score pile
+}
 the-dice = the dice
 the-farthest-die = the farthest die
 no-die = no die

@@ -5,7 +5,7 @@ import logging
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from scoring.checks import label
@@ -19,6 +19,7 @@ from server.words import Words
 
 say = Book(__package__)
 _DIE = re.compile(r"die(\d+)(?:\.zone)?")
+_CARD = re.compile(r"(?:(\w+)\.)?(top|splay|showing|colour|card|score|achievement)(\d*)")
 
 _COLOURS = {"red": "31", "green": "32", "yellow": "33", "grey": "90", "bold": "1"}
 
@@ -87,6 +88,11 @@ def _place(field: str, game: AnyGame | None) -> Message:
         return say("the-dice" if field == "dice" else "the-farthest-die")
     if die := _DIE.fullmatch(field):
         return say("the-die", number=die[1])
+    if game and game.cards and (part := _CARD.fullmatch(field)):
+        named = game.cards().words.get(part[1] or "", plain(""))
+        return say("card-place", what=part[2], colour=named, number=part[3])
+    if field == "cards":
+        return say("the-cards")
     return place_of(game, field) if game else plain(field)
 
 
@@ -95,8 +101,16 @@ def _choice(field: str, choice: str, game: AnyGame | None) -> Message:
         return _place(choice, game)
     if field == "dice" and not choice:
         return say("no-die")
+    if game and game.cards and _CARD.fullmatch(field):
+        return _card_choice(choice, game.cards().words)
     zones = game.drop.zones if game and game.drop and field.endswith(".zone") else {}
     return zones.get(choice) or label(choice)
+
+
+def _card_choice(choice: str, words: Mapping[str, Message]) -> Message:
+    if choice in ("achievement", "score"):
+        return say("card-alone-choice", choice=choice)
+    return words.get(choice) or plain(choice.replace("-", " "))
 
 
 def cannot_write(path: Path, error: OSError) -> Message:

@@ -1,4 +1,4 @@
-"""Cards in a photo: piles, top cards, splays, the icons that show; and what should be looked at again.
+"""Cards in a photo: piles, top cards, splays, icons that show; and what to look at again.
 
     Photo ──▶ find  ──▶ SeenPart      icons, titles, badges and figures, by a network
           ──▶ cards ──▶ SeenCard      the parts that are of one card, and how it lies

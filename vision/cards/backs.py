@@ -1,4 +1,4 @@
-"""Read cards that lie face down by the figures of their backs: a fanned pile, or cards by themselves."""
+"""Read cards that lie face down by the figures of their backs: fanned, or by themselves."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Join parts into cards: a card has its parts in known places, so each part says where the others are.
+"""Join parts into cards: a card has its parts in known places, so each tells of the others.
 
 Every part may be in any of the places it looks like; the guess that most other parts agree with is
 taken first, its parts are set aside, and so on. Where several parts of a card are known, they tell
@@ -40,7 +40,7 @@ class SeenCard:
     @cached_property
     def centre_px(self) -> Floats:
         """The middle of the card."""
-        return through(self.to_photo, [[0.5, 0.5]])[0]
+        return np.asarray(through(self.to_photo, [[0.5, 0.5]])[0], np.float64)
 
     @cached_property
     def right_px(self) -> Floats:
@@ -82,16 +82,24 @@ def through(matrix: Matrix, points: Sequence[Sequence[float]] | Points) -> Point
 
 def join_cards(parts: Sequence[SeenPart], design: CardDesign) -> list[SeenCard]:
     """All cards, those with most parts first."""
-    places = dict(design.places) | {"title": design.title, "badge": design.badge}
+    return [card for side in _sides(parts, design) for card in side.join()]
+
+
+def agreement(parts: Sequence[SeenPart], design: CardDesign) -> float:
+    """How well the parts go together, on the mean: 1 where none has another beside it."""
+    best = [best for side in _sides(parts, design) for best in side.best_of_each()]
+    return float(np.mean(best)) if best else 0.0
+
+
+def _sides(parts: Sequence[SeenPart], design: CardDesign) -> "tuple[_Side, _Side]":
+    """The parts of fronts, and those of backs."""
+    boxes = dict(design.places) | {"title": design.title, "badge": design.badge}
     fronts = [part for part in parts if part.kind != "figure"]
     backs = [part for part in parts if part.kind == "figure"]
     aspect = design.size_mm[1] / design.size_mm[0]
-    return [
-        *_joined(fronts, {name: centre(box) for name, box in places.items()}, aspect, is_back=False),
-        *_joined(
-            backs, {name: centre(box) for name, box in design.figures.items()}, 1 / aspect, is_back=True
-        ),
-    ]
+    return _Side(fronts, boxes, aspect, is_back=False), _Side(
+        backs, design.figures, 1 / aspect, is_back=True
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,29 +112,56 @@ class _Guess:
     origin: Floats
 
 
-def _joined(
-    parts: Sequence[SeenPart], places: Mapping[str, tuple[float, float]], aspect: float, *, is_back: bool
-) -> list[SeenCard]:  # fmt: skip
-    left = list(parts)
-    guesses = [
-        guess
-        for part in parts
-        for place, share in part.places.items()
-        if place in places and share >= LIKELY_PLACE
-        for guess in [_guess(part, places[place])]
-        if guess is not None
-    ]
-    cards = []
-    while left and guesses:
-        agreed = [_agreeing(guess, left, places, aspect) for guess in guesses]
-        best = max(range(len(guesses)), key=lambda i: agreed[i][0])
-        chosen = agreed[best][1]
-        if not chosen:
-            break
-        cards.append(SeenCard(chosen, _lies(guesses[best], chosen, places), is_back))
-        left = [part for part in left if part not in chosen.values()]
-        guesses = [guess for guess in guesses if guess.part in left]
-    return cards
+Agreed = tuple[float, dict[str, SeenPart]]
+"""How well parts go with a guess, and which of them are in which place."""
+
+
+class _Side:
+    """The parts of all fronts, or of all backs."""
+
+    def __init__(
+        self, parts: Sequence[SeenPart], boxes: Mapping[str, Box], aspect: float, *, is_back: bool
+    ) -> None:
+        self._places = {name: centre(box) for name, box in boxes.items()}
+        self._parts, self._aspect, self._is_back = list(parts), aspect, is_back
+        tried = [
+            _guess(part, self._places[place])
+            for part in parts
+            for place, share in part.places.items()
+            if place in self._places and share >= LIKELY_PLACE
+        ]
+        self._guesses = [guess for guess in tried if guess is not None]
+
+    def best_of_each(self) -> list[float]:
+        """For each part the best agreement of its guesses."""
+        best: dict[int, float] = {}
+        for guess in self._guesses:
+            total, _ = _agreeing(guess, self._parts, self._places, self._aspect)
+            best[id(guess.part)] = max(total, best.get(id(guess.part), 0.0))
+        return list(best.values())
+
+    def join(self) -> list[SeenCard]:
+        """The cards, one after another."""
+        left = {id(part): part for part in self._parts}
+        agreed: dict[int, Agreed] = {}
+        cards: list[SeenCard] = []
+        while True:
+            for number, guess in enumerate(self._guesses):
+                known = agreed.get(number)
+                if id(guess.part) not in left:
+                    agreed[number] = (0.0, {})
+                elif known is None or any(id(part) not in left for part in known[1].values()):
+                    agreed[number] = _agreeing(
+                        guess, list(left.values()), self._places, self._aspect
+                    )
+            best = max(agreed, key=lambda number: agreed[number][0], default=None)
+            if best is None or not agreed[best][1]:
+                return cards
+            chosen = agreed[best][1]
+            to_photo = _lies(chosen, self._places)
+            cards.append(SeenCard(chosen, to_photo, self._is_back))
+            for part in chosen.values():
+                left.pop(id(part))
 
 
 def _guess(part: SeenPart, place: tuple[float, float]) -> _Guess | None:
@@ -137,11 +172,12 @@ def _guess(part: SeenPart, place: tuple[float, float]) -> _Guess | None:
 
 
 def _agreeing(
-    guess: _Guess, parts: Sequence[SeenPart], places: Mapping[str, tuple[float, float]], aspect: float
-) -> tuple[float, dict[str, SeenPart]]:  # fmt: skip
+    guess: _Guess,
+    parts: Sequence[SeenPart],
+    places: Mapping[str, tuple[float, float]],
+    aspect: float,
+) -> Agreed:
     """How well the parts go with a guess, and which of them are in which place."""
-    if guess.part not in parts:
-        return 0.0, {}
     back = np.linalg.inv(guess.axes)
     at = (np.array([part.centre_px for part in parts]) - guess.origin) @ back.T
     found: dict[str, tuple[float, SeenPart]] = {}
@@ -171,9 +207,7 @@ def _same_way(guess: _Guess, part: SeenPart) -> bool:
     return bool(abs(turn) < TURN_AT_MOST and 0.7 < longer < 1.43)
 
 
-def _lies(
-    guess: _Guess, chosen: Mapping[str, SeenPart], places: Mapping[str, tuple[float, float]]
-) -> Matrix:
+def _lies(chosen: Mapping[str, SeenPart], places: Mapping[str, tuple[float, float]]) -> Matrix:
     """How the card lies, by all its parts: with perspective where there are enough of them."""
     at = np.array([places[name] for name in chosen])
     seen = np.array([part.centre_px for part in chosen.values()])

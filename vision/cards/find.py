@@ -4,7 +4,7 @@ The network answers with maps at an eighth of its input: a peak at the middle of
 each cell how the card it is on lies there, its colour, and which of the card's places this is.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import cv2
@@ -15,12 +15,6 @@ from vision.photo import Photo, Pixels
 from vision.weights import Model, Tensor, open_model
 
 FINDER = "cards"
-SIDE_PX = 960
-"""Long side of the picture that is searched."""
-CLOSER_SIDE_PX = 1536
-"""Long side of one more picture, where cards are small."""
-SMALL_CARD_PX = 95.0
-"""Cards less wide than this in the first picture are searched for in the second."""
 STRIDE_PX, VECTOR_PX, MULTIPLE_PX = 8, 100.0, 32
 LOWEST_HEAT = 0.22
 """Peaks below this hardly ever are parts."""
@@ -62,23 +56,38 @@ def _answers(model: Model) -> _Answers:
     return _Answers(plain, colours, tuple(name for kind, name in named if kind == "place"))
 
 
-def find_parts(photo: Photo) -> list[SeenPart]:
-    """Every part of a card in the photo, the surest first."""
-    parts = _search(photo, SIDE_PX)
-    wide_px = [float(np.hypot(*part.right_px)) for part in parts if part.kind == "icon"]
-    long_px = max(photo.width_px, photo.height_px)
-    if wide_px and np.median(wide_px) * SIDE_PX / long_px < SMALL_CARD_PX and long_px > SIDE_PX:
-        parts = _search(photo, min(CLOSER_SIDE_PX, long_px))
-    return sorted(parts, key=lambda part: -part.heat)
+def find_parts(photo: Photo, side_px: int, quarter: int) -> list[SeenPart]:
+    """Every part of a card, the surest first, in the photo shrunk to a long side of so many pixels.
 
-
-def _search(photo: Photo, side_px: int) -> list[SeenPart]:
+    The network knows cards that stand upright, more or less: for others the photo is turned first,
+    clockwise by `quarter` times 90 degrees.
+    """
     pixels = photo.pixels(photo.reduction_for(side_px))
     scale = min(1.0, side_px / max(pixels.shape[:2]))
     small = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    turned = small if quarter == 0 else cv2.rotate(small, _TURNS[quarter])
     model = open_model(FINDER)
-    said = model.run(_tensor(np.asarray(small, np.uint8)))[0]
-    return _parts(said, _answers(model), photo.width_px / small.shape[1])
+    said = model.run(_tensor(np.asarray(turned, np.uint8)))[0]
+    parts = _parts(said, _answers(model), photo.width_px / small.shape[1])
+    size_px = np.array([photo.width_px, photo.height_px], np.float64)
+    back = [_turned_back(part, quarter, size_px) for part in parts]
+    return sorted(back, key=lambda part: -part.heat)
+
+
+_TURNS = {1: cv2.ROTATE_90_CLOCKWISE, 2: cv2.ROTATE_180, 3: cv2.ROTATE_90_COUNTERCLOCKWISE}
+
+
+def _turned_back(part: SeenPart, quarter: int, size_px: Floats) -> SeenPart:
+    """The same part in the photo as it is, not as it was turned."""
+    way = np.linalg.matrix_power(np.array([[0.0, 1.0], [-1.0, 0.0]]), quarter)
+    # What the turned photo has at its corner, the photo has at another of its corners.
+    corner = {0: (0, 0), 1: (0, 1), 2: (1, 1), 3: (1, 0)}[quarter] * size_px
+    return replace(
+        part,
+        centre_px=way @ part.centre_px + corner,
+        right_px=way @ part.right_px,
+        down_px=way @ part.down_px,
+    )
 
 
 def _tensor(pixels: Pixels) -> Tensor:
@@ -98,7 +107,9 @@ def _parts(said: Tensor, answers: _Answers, px_per_px: float) -> list[SeenPart]:
         of_kind = heat[channels]
         strongest = of_kind.max(axis=0)
         around = cv2.dilate(strongest, np.ones((3, 3), np.uint8))
-        for row, column in zip(*np.nonzero((strongest >= LOWEST_HEAT) & (strongest >= around)), strict=True):  # fmt: skip
+        for row, column in zip(
+            *np.nonzero((strongest >= LOWEST_HEAT) & (strongest >= around)), strict=True
+        ):
             shares = of_kind[:, row, column] / of_kind[:, row, column].sum()
             labels = [(answers.labels[c], float(s)) for c, s in zip(channels, shares, strict=True)]
             numbers = said[count:, row, column].astype(np.float64)
@@ -112,7 +123,9 @@ def _part(
 ) -> SeenPart:
     ranked = tuple(sorted(labels, key=lambda one: -one[1]))
     colours = _softmax(numbers[6 : 6 + len(answers.colours)])
-    allowed = [name in ("left", "right") if kind == "figure" else "_" in name for name in answers.places]  # fmt: skip
+    allowed = [
+        name in ("left", "right") if kind == "figure" else "_" in name for name in answers.places
+    ]
     places = {kind: 1.0}
     if kind in ("icon", "figure"):
         said = np.where(allowed, numbers[6 + len(answers.colours) :], -np.inf)

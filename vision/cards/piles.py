@@ -13,7 +13,7 @@ from vision.arrays import Floats
 from vision.cards.cards import SeenCard
 
 ALONG, ASIDE = 0.58, 0.2
-"""Cards of a pile are next to each other by at most this share of width or height, and aside by that."""
+"""How far apart neighbours in a pile are at most, in widths or heights, and how far aside."""
 TURNED = 0.3
 """Radians that cards of one pile may be turned against each other."""
 LEAST_STEP = 0.1

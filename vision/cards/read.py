@@ -12,8 +12,9 @@ import numpy as np
 from scoring.card_design import CardDesign, centre
 from scoring.message import Book, Message
 from scoring.observation import Doubt, Observation, Outline
+from vision.arrays import Floats
 from vision.cards.backs import ReadBacks, read_backs
-from vision.cards.cards import SeenCard, join_cards
+from vision.cards.cards import SeenCard, agreement, join_cards
 from vision.cards.find import SeenPart, find_parts
 from vision.cards.name import PICTURE, NamedCard, name_card
 from vision.cards.piles import SeenPile, join_piles
@@ -22,6 +23,12 @@ from vision.photo import Photo
 
 say = Book("vision")
 
+FIRST_SIDE_PX, LARGEST_SIDE_PX = 640, 1600
+"""Long side of the picture in which it is found how the cards are turned, and of the largest."""
+BEST_CARD_PX = 170.0
+"""Width of a card in the picture that it is read from."""
+CLEAR_AGREEMENT = 2.6
+"""Parts that go together as well as this were not found in a photo turned the wrong way."""
 SURE_NAME, SURE_ICON, SURE_COLOUR = 0.9, 0.8, 0.8
 FULL_HEAT = 0.5
 """A part whose peak is as high as this surely is one."""
@@ -54,6 +61,8 @@ class ReadPile:
     splay: str
     covered: tuple[ReadStrip, ...]
     """From below the top card on."""
+    top_icons: ReadStrip
+    """What the top card itself shows, read and not known."""
 
     @property
     def showing(self) -> int:
@@ -80,7 +89,7 @@ def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
     Raises:
         CardsNotFound: there is none; one sentence.
     """
-    cards = join_cards(find_parts(photo), design)
+    cards = join_cards(_parts(photo, design), design)
     seen = [pile for pile in join_piles([c for c in cards if not c.is_back]) if _is_pile(pile)]
     backs = read_backs(photo, [card for card in cards if card.is_back], design)
     if not seen and not backs.has_any:
@@ -96,6 +105,24 @@ def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
     return CardsReading(
         tuple(piles), backs.score, backs.achievements, tuple(doubts), _notes(seen, backs)
     )
+
+
+def _parts(photo: Photo, design: CardDesign) -> list[SeenPart]:
+    """The parts of all cards: the photo turned so that cards stand, and near enough."""
+    best, quarter = -1.0, 0
+    for turn in (0, 2, 1, 3):
+        found = find_parts(photo, FIRST_SIDE_PX, turn)
+        agreed = agreement(found, design)
+        if agreed > best:
+            best, quarter, parts = agreed, turn, found
+        if best > CLEAR_AGREEMENT:
+            break
+    wide_px = [float(np.hypot(*part.right_px)) for part in parts]
+    if not wide_px:
+        return []
+    wanted = max(photo.width_px, photo.height_px) * BEST_CARD_PX / float(np.median(wide_px))
+    side_px = int(np.clip(wanted, FIRST_SIDE_PX, LARGEST_SIDE_PX))
+    return find_parts(photo, side_px, quarter)
 
 
 def _is_pile(pile: SeenPile) -> bool:
@@ -122,7 +149,7 @@ def _read_pile(photo: Photo, pile: SeenPile, design: CardDesign) -> tuple[ReadPi
     faces = [(face.name, share) for face, share in named.shares]
     top = _observed(faces, pile.top.outline)
     strips = tuple(_strip(pile, k, design) for k in range(1, len(pile.cards)))
-    read = ReadPile(colour, top, pile.splay, strips)
+    read = ReadPile(colour, top, pile.splay, strips, _strip(pile, 0, design))
     return read, [*_top_doubts(photo, pile, named, read), *_strip_doubts(pile, read)]
 
 
@@ -166,18 +193,20 @@ def _is_cut_off(photo: Photo, card: SeenCard) -> bool:
     corners = np.array(card.outline.corners)
     room = BEYOND * float(np.hypot(*card.right_px))
     low, high = corners.min(axis=0), corners.max(axis=0)
-    return bool((low < -room).any() or (high > np.array([photo.width_px, photo.height_px]) + room).any())  # fmt: skip
+    return bool(
+        (low < -room).any() or (high > np.array([photo.width_px, photo.height_px]) + room).any()
+    )
 
 
 def _strip(pile: SeenPile, number: int, design: CardDesign) -> ReadStrip:
     """What shows of one covered card: the places that the card over it leaves free."""
-    card, over = pile.cards[number], pile.cards[number - 1]
+    card, over = pile.cards[number], pile.cards[max(number - 1, 0)]
     icons = []
     for place, box in design.places.items():
         part = card.parts.get(place)
         if part is not None:
             icons.append(_icon(part, card.outline_of(box)))
-        elif _is_free(pile.splay, centre(box), card.offset_of(over)):
+        elif number == 0 or _is_free(pile.splay, centre(box), card.offset_of(over)):
             icons.append(Observation("", 0.0, card.outline_of(box)))
     return ReadStrip(tuple(icons), card.outline)
 
@@ -188,7 +217,7 @@ def _icon(part: SeenPart, outline: Outline) -> Observation:
     return _observed(ranked, outline)
 
 
-def _is_free(splay: str, place: tuple[float, float], over: np.ndarray) -> bool:
+def _is_free(splay: str, place: tuple[float, float], over: Floats) -> bool:
     """Whether the card over a card, so far away, leaves the middle of a place free."""
     step = float(np.abs(over).max())
     x, y = place

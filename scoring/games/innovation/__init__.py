@@ -11,6 +11,7 @@ felt       the table as cards to be tapped, by taps   secrets   what players hid
 paper      what lies before a player, as marks        checks    what is wrong with it
 scores     who has how much                           turn      a turn from the cards around it
 position   what lies there now, as it is seen         standing  what follows; positions: in words
+look       what is printed where, and titles.toml: what a photo of the cards is read by
 """
 
 from scoring.felt import CardTable
@@ -18,6 +19,7 @@ from scoring.game import Game
 from scoring.games.innovation.checks import sheet_differences, sheet_problems
 from scoring.games.innovation.felt import deck, felt
 from scoring.games.innovation.forms import forms
+from scoring.games.innovation.look import card_design
 from scoring.games.innovation.paper import require_marks, written
 from scoring.games.innovation.play import begin, play
 from scoring.games.innovation.positions import answer, position_of
@@ -68,6 +70,7 @@ INNOVATION: Game[InnovationTable] = Game(
     cards=CardTable(deck(), felt),
     secrets=Secrets(entry=seen_entry, sheet=seen_sheet, meant=meant),
     positions=Positions(answer=answer, of_record=position_of),
+    cards=card_design,
 )
 
 __all__ = ["INNOVATION"]

@@ -10,6 +10,7 @@ from importlib.resources import files
 
 from scoring.card_design import CardDesign, CardFace
 from scoring.games.innovation.cards import COLOURS, ICONS, Card, all_cards
+from scoring.games.innovation.names import colour_name, icon_name
 
 PLACES = {
     "top_left": (0.048, 0.070, 0.269, 0.379),
@@ -35,6 +36,8 @@ def card_design() -> CardDesign:
         colours=COLOURS,
         icons=ICONS,
         faces=tuple(map(_face, all_cards())),
+        words={name: colour_name(name) for name in COLOURS}
+        | {name: icon_name(name) for name in ICONS},
     )
 
 

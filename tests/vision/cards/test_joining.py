@@ -1,0 +1,86 @@
+"""Parts of cards become cards and piles: the drawer's truth, moved a little, no network."""
+
+import numpy as np
+import pytest
+
+from models.cards.board import any_board
+from models.cards.deck import Deck, Style
+from models.cards.photo import CardPhoto, Part, Scene, photograph
+from scoring.games import find_game
+from vision.cards.cards import join_cards
+from vision.cards.find import SeenPart
+from vision.cards.piles import join_piles
+
+GAME = find_game("innovation")
+assert GAME.cards is not None
+DESIGN = GAME.cards()
+OTHERS = ("title", "badge", "figure")
+
+
+def a_photo(seed: int, tilt: float, turn: float) -> CardPhoto:
+    rng = np.random.default_rng(seed)
+    scene = Scene((640, 480), tilt, turn, table=3, difficulty=0.3)
+    return photograph(any_board(DESIGN, rng), Deck(DESIGN, Style.any(1, 120)), scene, rng)
+
+
+def as_seen(part: Part, rng: np.random.Generator) -> SeenPart:
+    """A part as a network sees it: not quite where it is, not quite sure of its place."""
+    kind = part.label if part.label in OTHERS else "icon"
+    wide = float(np.hypot(*part.right_px))
+    colours = np.full(len(DESIGN.colours), 0.02)
+    if part.colour:
+        colours[DESIGN.colours.index(part.colour)] = 0.92
+    places = {kind: 1.0}
+    if kind == "icon":
+        places = dict.fromkeys(DESIGN.places, 0.06) | {part.place: 0.82}
+    if kind == "figure":
+        places = {part.place: 0.9}
+    return SeenPart(
+        kind=kind,
+        labels=((part.label, 0.95),),
+        heat=0.9,
+        centre_px=np.array(part.centre_px) + rng.normal(0, 0.008 * wide, 2),
+        right_px=np.array(part.right_px) + rng.normal(0, 0.02 * wide, 2),
+        down_px=np.array(part.down_px) + rng.normal(0, 0.02 * wide, 2),
+        colours=colours,
+        places=places,
+    )
+
+
+@pytest.mark.parametrize(("tilt", "turn"), [(0, 0), (20, 95), (40, 185), (35, 270), (10, 33)])
+def test_piles_splays_and_showing_cards_are_those_laid(tilt: float, turn: float) -> None:
+    for seed in range(4):
+        photo = a_photo(seed, tilt, turn)
+        rng = np.random.default_rng(seed)
+        parts = [as_seen(part, rng) for part in photo.parts if part.visible >= 0.5]
+        cards = join_cards(parts, DESIGN)
+
+        piles = join_piles([card for card in cards if not card.is_back])
+
+        found = {DESIGN.colours[int(p.colours().argmax())]: (p.splay, len(p.cards)) for p in piles}
+        laid = {pile.colour: (pile.splay, len(pile.showing)) for pile in photo.board.piles}
+        assert found == laid
+        backs = len(photo.board.score) + len(photo.board.achievements)
+        assert sum(card.is_back for card in cards) == backs
+
+
+def test_a_step_with_a_card_missing_in_it_is_noticed() -> None:
+    photo = next(
+        one
+        for seed in range(50)
+        for one in [a_photo(seed, 0, 0)]
+        if any(pile.splay and len(pile.showing) >= 5 for pile in one.board.piles)
+    )
+    pile = next(p for p in photo.board.piles if p.splay and len(p.showing) >= 5)
+    hidden = next(
+        number
+        for number, card in enumerate(photo.board.laid)
+        if card.face and card.face.name == pile.showing[2]
+    )
+    rng = np.random.default_rng(0)
+    kept = [p for p in photo.parts if p.visible >= 0.5 and p.card != hidden]
+
+    cards = join_cards([as_seen(part, rng) for part in kept], DESIGN)
+    found = [one for one in join_piles([c for c in cards if not c.is_back]) if one.gaps]
+
+    assert [(one.splay, one.gaps) for one in found] == [(pile.splay, (2,))]
