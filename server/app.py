@@ -33,6 +33,7 @@ from server.web.dependencies import House
 from server.web.guard import Guard
 from server.web.problems import add_error_handlers, replies
 from server.web.routes import (
+    cards,
     drafts,
     exports,
     games,
@@ -149,6 +150,7 @@ def create_app(
         looks,
         photos,
         turns,
+        cards,
         exports,
         samples,
         own,

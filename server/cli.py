@@ -31,7 +31,6 @@ COMMANDS = {
     "layout": "layout",
     "dice": "dice",
     "drop": "drop",
-    "cards": "cards",
     "read": "read",
     "score": "score",
     "enrol": "enrol",

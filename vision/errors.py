@@ -25,5 +25,9 @@ class WrongSheet(VisionError):
     """There is a sheet, but not one of the game asked for."""
 
 
+class CardsNotFound(VisionError):
+    """There is no card of the game in the photo."""
+
+
 class ModelError(VisionError):
     """A model's files are missing or are not what its hash says."""

@@ -23,7 +23,7 @@ def normalised(line: npt.NDArray[np.uint8]) -> npt.NDArray[np.float32]:
     """A line's grey levels from 0 to 1, whatever the light."""
     low, high = np.percentile(line, (2, 98))
     level = (line.astype(np.float32) - low) / max(high - low, 12.0)
-    return np.clip(level, -0.2, 1.2).astype(np.float32)
+    return np.asarray(np.clip(level, -0.2, 1.2), np.float32)
 
 
 def train(fonts: Path, out: Path, minutes: float, start: Path | None) -> None:

@@ -67,6 +67,7 @@ roll-needed = Zu einem Zug gehört sein Wurf. Fotografiere ihn, oder tippe ihn z
 
 ## Zettel zum Drucken
 
+no-cards-in = { $game } hat keine Karten, die aus einem Foto gelesen werden können.
 paperless = { $game } wird ohne Papier gespielt.
 sheets-are = { $game } hat keinen Zettel dieses Namens. Die Zettel sind { $sheets }.
 

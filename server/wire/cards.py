@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scoring.card_design import CardDesign
 from scoring.message import Message
 from scoring.observation import Doubt, Observation
-from vision.cards.read import CardsReading, ReadPile, visible_icons
+from vision.cards.reading import CardsReading, ReadPile, visible_icons
 
 EDITIONS = ("third", "other")
 """In another edition than the third a top card's icons are read, not known by its name."""

@@ -1,8 +1,7 @@
 """Draw a reading of cards back onto the photo: what was taken for what, and what is asked about."""
 
 from scoring.observation import Doubt, Observation, Outline
-from vision.cards.name import PICTURE
-from vision.cards.read import CardsReading, ReadPile
+from vision.cards.reading import PICTURE, CardsReading, ReadPile
 from vision.dice.draw import Canvas
 from vision.photo import Photo, Pixels
 

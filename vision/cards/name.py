@@ -12,6 +12,7 @@ from scoring.card_design import CardDesign, CardFace
 from vision.arrays import Floats
 from vision.cards.cards import SeenCard
 from vision.cards.lines import ReadLine, read_figure, read_title
+from vision.cards.reading import PICTURE
 from vision.photo import Photo
 
 TITLE_WEIGHT, AGE_WEIGHT, ICON_WEIGHT, COLOUR_WEIGHT = 0.8, 0.7, 0.9, 0.8
@@ -22,7 +23,6 @@ STRANGE_TITLE = 14.0
 MISREAD_TITLE = 18.0
 """A title is believed against everything else by at most so much."""
 CLEAR_ICON = 0.85
-PICTURE = "picture"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,7 +5,6 @@ card cannot be seen, and is not asked: it shows no icon.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -16,9 +15,10 @@ from vision.arrays import Floats
 from vision.cards.backs import ReadBacks, read_backs
 from vision.cards.cards import SeenCard, agreement, join_cards
 from vision.cards.find import SeenPart, find_parts
-from vision.cards.name import PICTURE, NamedCard, name_card
+from vision.cards.name import NamedCard, name_card
 from vision.cards.piles import SeenPile, join_piles
-from vision.errors import VisionError
+from vision.cards.reading import CardsReading, ReadPile, ReadStrip
+from vision.errors import CardsNotFound
 from vision.photo import Photo
 
 say = Book("vision")
@@ -38,49 +38,6 @@ UPSIDE_DOWN = 2.2
 """Radians that a board is turned from which it counts as seen from the other side."""
 BEYOND = 0.03
 """Share of a card's width by which it may reach out of the photo."""
-
-
-class CardsNotFound(VisionError):
-    """There is no card of the game in the photo."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReadStrip:
-    """What shows of a covered card: one observation for each of its places that is free."""
-
-    icons: tuple[Observation, ...]
-    outline: Outline
-
-
-@dataclass(frozen=True, slots=True)
-class ReadPile:
-    """One pile: the top card by name, the covered cards by what shows of them."""
-
-    colour: Observation
-    top: Observation
-    splay: str
-    covered: tuple[ReadStrip, ...]
-    """From below the top card on."""
-    top_icons: ReadStrip
-    """What the top card itself shows, read and not known."""
-
-    @property
-    def showing(self) -> int:
-        """How many cards show."""
-        return 1 + len(self.covered)
-
-
-@dataclass(frozen=True, slots=True)
-class CardsReading:
-    """A player's board."""
-
-    piles: tuple[ReadPile, ...]
-    score: tuple[Observation, ...]
-    """Ages of the fanned backs."""
-    achievements: tuple[Observation, ...]
-    """Ages of the backs that lie by themselves."""
-    doubts: tuple[Doubt, ...]
-    notes: tuple[Message, ...] = ()
 
 
 def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
@@ -262,8 +219,3 @@ def _twice(piles: Sequence[ReadPile]) -> list[Doubt]:
             found.append(Doubt(field, choices, say("card-two-piles"), pile.top.outline))
         known.add(pile.colour.label)
     return found
-
-
-def visible_icons(strip: ReadStrip) -> tuple[str, ...]:
-    """The icons of a strip, without pictures."""
-    return tuple(seen.label for seen in strip.icons if seen.label not in ("", PICTURE))

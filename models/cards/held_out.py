@@ -1,0 +1,94 @@
+"""Boards that no training saw: other drawings of the glyphs, other fonts, tables and lights.
+
+python -m models.cards.held_out OUT --fonts FOLDER --count 24 --side 4032
+"""
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from models.cards.board import Board, any_board
+from models.cards.deck import Deck, Style
+from models.cards.photo import photograph
+from models.cards.pictures import any_scene
+from scoring.card_design import CardDesign
+from scoring.games.innovation.look import card_design
+
+FIRST_SEED = 900_000
+HARDEST = 0.75
+"""Of the light: in a darker corner people take the photo again."""
+
+
+def truth_of(board: Board, design: CardDesign) -> dict[str, object]:
+    """What is to be read: piles, icons that show, ages."""
+    icons: Counter[str] = Counter(dict.fromkeys(design.icons, 0))
+    piles = {}
+    for pile in board.piles:
+        covered = []
+        for number, name in enumerate(pile.showing):
+            shown = _showing(design, name, pile.splay if number else "top")
+            icons.update(shown)
+            covered.append(shown)
+        piles[pile.colour] = {
+            "top": pile.showing[0],
+            "splay": pile.splay,
+            "showing": len(pile.showing),
+            "covered": covered[1:],
+        }
+    return {
+        "piles": piles,
+        "icons": dict(icons),
+        "score": sorted(board.score),
+        "achievements": sorted(board.achievements),
+    }
+
+
+def _showing(design: CardDesign, name: str, splay: str) -> list[str]:
+    """The icons that show of a card, in the order of the places."""
+    free = {
+        "left": ("bottom_right",),
+        "right": ("top_left", "bottom_left"),
+        "up": ("bottom_left", "bottom_center", "bottom_right"),
+        "top": tuple(design.places),
+    }[splay]
+    icons = zip(design.places, design.face(name).icons, strict=True)
+    return [icon for place, icon in icons if icon and place in free]
+
+
+def make(out: Path, fonts: Sequence[Path], count: int, side_px: int) -> None:
+    """Draw the boards, each from a deck of its own."""
+    out.mkdir(parents=True, exist_ok=True)
+    design = card_design()
+    for number in range(count):
+        rng = np.random.default_rng([FIRST_SEED, number])
+        deck = Deck(design, Style.any(FIRST_SEED + number, 720, fonts, held_out=True))
+        size = (side_px, side_px * 3 // 4) if rng.random() < 0.7 else (side_px * 3 // 4, side_px)
+        scene = any_scene(rng, size, held_out=True)
+        scene = replace(scene, difficulty=scene.difficulty * HARDEST)
+        photo = photograph(any_board(design, rng), deck, scene, rng)
+        cv2.imwrite(str(out / f"{number:03d}.jpg"), photo.pixels, [cv2.IMWRITE_JPEG_QUALITY, 88])
+        told = json.dumps(truth_of(photo.board, design), indent=1)
+        (out / f"{number:03d}.json").write_text(told, encoding="utf-8")
+
+
+def main() -> None:
+    """Draw as the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--fonts", type=Path)
+    parser.add_argument("--count", type=int, default=24)
+    parser.add_argument("--side", type=int, default=4032)
+    asked = parser.parse_args()
+    cv2.setNumThreads(1)
+    fonts = sorted(asked.fonts.iterdir()) if asked.fonts else ()
+    make(asked.out, fonts, asked.count, asked.side)
+
+
+if __name__ == "__main__":
+    main()

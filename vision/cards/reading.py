@@ -1,0 +1,53 @@
+"""What was read of a board of cards: values that go from the camera to the page."""
+
+from dataclasses import dataclass
+
+from scoring.message import Message
+from scoring.observation import Doubt, Observation, Outline
+
+PICTURE = "picture"
+"""The label of a place that holds a picture instead of an icon."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadStrip:
+    """What shows of a covered card: one observation for each of its places that is free."""
+
+    icons: tuple[Observation, ...]
+    outline: Outline
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPile:
+    """One pile: the top card by name, the covered cards by what shows of them."""
+
+    colour: Observation
+    top: Observation
+    splay: str
+    covered: tuple[ReadStrip, ...]
+    """From below the top card on."""
+    top_icons: ReadStrip
+    """What the top card itself shows, read and not known."""
+
+    @property
+    def showing(self) -> int:
+        """How many cards show."""
+        return 1 + len(self.covered)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsReading:
+    """A player's board."""
+
+    piles: tuple[ReadPile, ...]
+    score: tuple[Observation, ...]
+    """Ages of the fanned backs."""
+    achievements: tuple[Observation, ...]
+    """Ages of the backs that lie by themselves."""
+    doubts: tuple[Doubt, ...]
+    notes: tuple[Message, ...] = ()
+
+
+def visible_icons(strip: ReadStrip) -> tuple[str, ...]:
+    """The icons of a strip, without pictures."""
+    return tuple(seen.label for seen in strip.icons if seen.label not in ("", PICTURE))
