@@ -78,6 +78,7 @@ card-odd = Eine Karte liegt anders heraus als die übrigen dieses Stapels.
 card-missing = Der Abstand ist hier groß: Vielleicht ist noch eine Karte zu sehen.
 card-strip = Ich sehe nicht, was diese verdeckte Karte zeigt.
 card-icon = Ich kann dieses Symbol nicht sicher erkennen.
+card-stray = Hier ist etwas von einer Karte zu sehen, das zu keinem erkannten Stapel gehört.
 card-two-piles = Im Foto sind zwei Stapel einer Farbe. Fotografiere jede Auslage für sich.
 card-age = Ich kann dieses Zeitalter nicht sicher lesen.
 card-alone = Diese Karte liegt einzeln verdeckt: Ist sie ein Erfolg oder der ganze Wertungsstapel?

@@ -12,7 +12,7 @@ import numpy as np
 from vision.arrays import Floats
 from vision.cards.cards import SeenCard
 
-ALONG, ASIDE = 0.58, 0.2
+ALONG, ASIDE = 0.86, 0.2
 """How far apart neighbours in a pile are at most, in widths or heights, and how far aside."""
 TURNED = 0.3
 """Radians that cards of one pile may be turned against each other."""

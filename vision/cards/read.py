@@ -34,6 +34,8 @@ FULL_HEAT = 0.5
 """A part whose peak is as high as this surely is one."""
 PARTS_OF_A_CARD = 3
 """A pile that shows fewer parts than this on its top card is no pile."""
+CLEAR_STRAY = 0.6
+"""A single part whose peak is as high as this is asked about."""
 UPSIDE_DOWN = 2.2
 """Radians that a board is turned from which it counts as seen from the other side."""
 BEYOND = 0.03
@@ -47,7 +49,8 @@ def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
         CardsNotFound: there is none; one sentence.
     """
     cards = join_cards(_parts(photo, design), design)
-    seen = [pile for pile in join_piles([c for c in cards if not c.is_back]) if _is_pile(pile)]
+    found = join_piles([card for card in cards if not card.is_back])
+    seen = [pile for pile in found if _is_pile(pile)]
     backs = read_backs(photo, [card for card in cards if card.is_back], design)
     if not seen and not backs.has_any:
         raise CardsNotFound(say("no-cards"), photo.source)
@@ -56,7 +59,7 @@ def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
         read, asked = _read_pile(photo, pile, design)
         piles.append(read)
         doubts += asked
-    doubts += _twice(piles) + list(backs.doubts)
+    doubts += _twice(piles) + _strays(found) + list(backs.doubts)
     if not seen:
         doubts.append(Doubt("cards", (), say("only-backs")))
     return CardsReading(
@@ -206,6 +209,16 @@ def _icon_doubt(field: str, unsure: Observation | None, strip: ReadStrip) -> Dou
     likely = [(unsure.label, unsure.confidence), *unsure.runners_up]
     choices = tuple(label for label, share in likely if label and share > 0.02)[:3]
     return Doubt(field, choices, say("card-icon"), unsure.outline)
+
+
+def _strays(piles: Sequence[SeenPile]) -> list[Doubt]:
+    """Parts of cards that go with no pile, but are clearly some."""
+    why = say("card-stray")
+    return [
+        Doubt("cards", (), why, pile.top.outline)
+        for pile in piles
+        if not _is_pile(pile) and max(part.heat for part in pile.top.parts.values()) >= CLEAR_STRAY
+    ]
 
 
 def _twice(piles: Sequence[ReadPile]) -> list[Doubt]:
