@@ -50,14 +50,22 @@ class Board:
     achievements: list[int] = field(default_factory=list)
 
 
+def _corners(card: Laid, size_mm: tuple[float, float]) -> npt.NDArray[np.float64]:
+    """The corners of a card as it is turned."""
+    angle = np.deg2rad(card.turn)
+    way = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    square = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * np.asarray(size_mm) / 2
+    return np.asarray(square @ way + (card.x_mm, card.y_mm))
+
+
 class _Group:
     """Cards that belong together, before their place on the table is known."""
 
     def __init__(self, cards: list[Laid], size_mm: tuple[float, float]) -> None:
         self.cards = cards
-        low = np.array([[c.x_mm, c.y_mm] for c in cards]).min(axis=0) - np.asarray(size_mm) / 2
-        high = np.array([[c.x_mm, c.y_mm] for c in cards]).max(axis=0) + np.asarray(size_mm) / 2
-        self.low, self.size = low, high - low
+        corners = np.concatenate([_corners(card, size_mm) for card in cards])
+        self.low = corners.min(axis=0)
+        self.size = corners.max(axis=0) - self.low
 
     def at(self, corner: npt.NDArray[np.float64]) -> list[Laid]:
         """The cards with their common top left corner here."""
