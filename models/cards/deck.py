@@ -6,6 +6,7 @@ A `Style` is one printing: its glyphs, fonts, grounds and bands. Fronts lie acro
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from zlib import crc32
 
 import cv2
 import numpy as np
@@ -75,10 +76,11 @@ class Deck:
 
     def front(self, face: CardFace, title: int = 0) -> Pixels:
         """The front of a card, (H, W, 3) BGR; `title` is which of its languages."""
-        key = (face.name, min(title, len(face.titles) - 1))
+        printed = min(title, len(face.titles) - 1)
+        key = (face.titles[printed], printed)
         if key not in self._fronts:
-            rng = np.random.default_rng([self.style.seed, self.design.faces.index(face)])
-            self._fronts[key] = self._draw_front(face, face.titles[key[1]], rng)
+            rng = np.random.default_rng([self.style.seed, crc32(face.name.encode())])
+            self._fronts[key] = self._draw_front(face, face.titles[printed], rng)
         return self._fronts[key]
 
     def back(self, age: int) -> Pixels:
