@@ -95,7 +95,7 @@ class Game(Generic[TableT]):
     """What players hide from each other; None where everybody sees everything."""
     positions: Positions[TableT] | None = None
     """What can be told of what lies there now, with no moves."""
-    cards: Callable[[], CardDesign] | None = None
+    card_design: Callable[[], CardDesign] | None = None
     """How its cards look, where a photo of them can be read."""
 
     @property

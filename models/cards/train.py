@@ -21,8 +21,10 @@ from torch.nn.functional import binary_cross_entropy_with_logits, cross_entropy,
 from models.cards.network import COLOURS, LABELS, PLACES, STRIDE_PX, VECTOR_PX, Finder
 
 CROP_PX, BATCH = 384, 5
-TURN = 52
-"""Degrees that cards are turned at most: the reader turns a photo by quarters until they stand."""
+TURN, STRAIGHT, STANDS = 52, 0.25, 0.87
+"""Degrees that cards are turned at most; and which share of the crops is as the reader makes them:
+the cards straight but for this share of the turn, and of the size it reads them at."""
+STANDING_PX = (115, 205)
 Arrays = tuple[npt.NDArray[np.float32], ...]
 Truth = Mapping[str, Any]
 _GRAIN = np.random.default_rng(0).standard_normal((3, 512, 512), dtype=np.float32)
@@ -48,8 +50,11 @@ class Pictures:
         data, parts = self.photos[int(rng.integers(len(self.photos)))]
         photo = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
         assert photo is not None
-        angle = np.deg2rad(rng.uniform(-TURN, TURN)) - _turn(parts)
+        stands = bool(parts) and rng.random() < STANDS
+        angle = np.deg2rad(rng.uniform(-TURN, TURN)) * (STRAIGHT if stands else 1.0) - _turn(parts)
         scale = float(np.exp(rng.uniform(np.log(0.65), np.log(1.6))))
+        if stands:
+            scale = float(np.exp(rng.uniform(*np.log(STANDING_PX)))) / _width_px(parts)
         way = scale * np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
         middle = rng.uniform(0.15, 0.85, 2) * photo.shape[1::-1]
         if parts and rng.random() < 0.85:
@@ -75,6 +80,12 @@ def _turn(parts: Sequence[Truth]) -> float:
     """How the cards of a photo are turned, on the whole."""
     right = np.array([part["right_px"] for part in parts]).reshape(-1, 2).sum(axis=0)
     return float(np.arctan2(right[1], right[0])) if parts else 0.0
+
+
+def _width_px(parts: Sequence[Truth]) -> float:
+    """How wide a front is in the photo."""
+    fronts = [np.hypot(*part["right_px"]) for part in parts if part["label"] != "figure"]
+    return float(np.median(fronts) if fronts else 1.4 * np.hypot(*parts[0]["right_px"]))
 
 
 def _other_light(crop: npt.NDArray[Any], rng: np.random.Generator) -> npt.NDArray[np.float32]:

@@ -39,8 +39,8 @@ def add_arguments(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Read every photo, then answer."""
-    game: AnyGame = arguments.game or next(game for game in every_game() if game.cards)
-    if game.cards is None:
+    game: AnyGame = arguments.game or next(game for game in every_game() if game.card_design)
+    if game.card_design is None:
         raise CannotAnswer(say("no-cards-in", game=game.title))
     words: Words = arguments.words
     asked = _Asked(game.name, arguments.edition, arguments.explain, arguments.json, words.language)
@@ -61,8 +61,8 @@ class _Asked:
 def _answer(asked: _Asked, path: Path) -> PhotoAnswer:
     cv2.setNumThreads(1)
     game = find_game(asked.game)
-    assert game.cards is not None
-    design = game.cards()
+    assert game.card_design is not None
+    design = game.card_design()
     try:
         photo = Photo.open(path)
         reading = read_cards(photo, design)

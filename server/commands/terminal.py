@@ -88,8 +88,8 @@ def _place(field: str, game: AnyGame | None) -> Message:
         return say("the-dice" if field == "dice" else "the-farthest-die")
     if die := _DIE.fullmatch(field):
         return say("the-die", number=die[1])
-    if game and game.cards and (part := _CARD.fullmatch(field)):
-        named = game.cards().words.get(part[1] or "", plain(""))
+    if game and game.card_design and (part := _CARD.fullmatch(field)):
+        named = game.card_design().words.get(part[1] or "", plain(""))
         return say("card-place", what=part[2], colour=named, number=part[3])
     if field == "cards":
         return say("the-cards")
@@ -101,8 +101,8 @@ def _choice(field: str, choice: str, game: AnyGame | None) -> Message:
         return _place(choice, game)
     if field == "dice" and not choice:
         return say("no-die")
-    if game and game.cards and _CARD.fullmatch(field):
-        return _card_choice(choice, game.cards().words)
+    if game and game.card_design and _CARD.fullmatch(field):
+        return _card_choice(choice, game.card_design().words)
     zones = game.drop.zones if game and game.drop and field.endswith(".zone") else {}
     return zones.get(choice) or label(choice)
 

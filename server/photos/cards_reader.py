@@ -13,6 +13,6 @@ def board_in(photo: Photo, game: str) -> CardsReading:
     """
     from vision.cards.read import read_cards
 
-    cards = find_game(game).cards
+    cards = find_game(game).card_design
     assert cards is not None
     return read_cards(photo, cards())

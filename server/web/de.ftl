@@ -68,6 +68,7 @@ roll-needed = Zu einem Zug gehört sein Wurf. Fotografiere ihn, oder tippe ihn z
 ## Zettel zum Drucken
 
 no-cards-in = { $game } hat keine Karten, die aus einem Foto gelesen werden können.
+no-such-card = Es gibt keine Karte „{ $card }“.
 paperless = { $game } wird ohne Papier gespielt.
 sheets-are = { $game } hat keinen Zettel dieses Namens. Die Zettel sind { $sheets }.
 

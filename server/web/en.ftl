@@ -68,6 +68,7 @@ roll-needed = A turn needs its roll. Photograph or type it first.
 ## Sheets to print
 
 no-cards-in = { $game } has no cards that can be read from a photo.
+no-such-card = There is no card “{ $card }”.
 paperless = { $game } is played without paper.
 sheets-are = { $game } has no sheet of that name. Its sheets are { $sheets }.
 

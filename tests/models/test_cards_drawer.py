@@ -10,8 +10,8 @@ from models.cards.photo import Scene, photograph
 from scoring.games import find_game
 
 GAME = find_game("innovation")
-assert GAME.cards is not None
-DESIGN = GAME.cards()
+assert GAME.card_design is not None
+DESIGN = GAME.card_design()
 
 
 def test_every_icon_has_drawings_of_its_own_and_one_that_is_held_out() -> None:

@@ -10,7 +10,7 @@ from functools import cache
 import cv2
 import numpy as np
 
-from vision.arrays import Floats
+from vision.arrays import Floats, Matrix
 from vision.photo import Photo, Pixels
 from vision.weights import Model, Tensor, open_model
 
@@ -56,38 +56,43 @@ def _answers(model: Model) -> _Answers:
     return _Answers(plain, colours, tuple(name for kind, name in named if kind == "place"))
 
 
-def find_parts(photo: Photo, side_px: int, quarter: int) -> list[SeenPart]:
+def find_parts(photo: Photo, side_px: int, turn: float) -> list[SeenPart]:
     """Every part of a card, the surest first, in the photo shrunk to a long side of so many pixels.
 
-    The network knows cards that stand upright, more or less: for others the photo is turned first,
-    clockwise by `quarter` times 90 degrees.
+    The network knows cards that stand upright: `turn` is by how many radians they are turned in the
+    photo, clockwise, and is turned back first.
     """
     pixels = photo.pixels(photo.reduction_for(side_px))
     scale = min(1.0, side_px / max(pixels.shape[:2]))
-    small = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    turned = small if quarter == 0 else cv2.rotate(small, _TURNS[quarter])
+    upright, size = _upright(pixels.shape[1], pixels.shape[0], scale, turn)
+    shown = _shrunk(pixels, scale)
+    small = upright @ np.diag(
+        [pixels.shape[1] / shown.shape[1], pixels.shape[0] / shown.shape[0], 1]
+    )
+    turned = shown if not turn else cv2.warpAffine(shown, small[:2], size)
     model = open_model(FINDER)
     said = model.run(_tensor(np.asarray(turned, np.uint8)))[0]
-    parts = _parts(said, _answers(model), photo.width_px / small.shape[1])
-    size_px = np.array([photo.width_px, photo.height_px], np.float64)
-    back = [_turned_back(part, quarter, size_px) for part in parts]
-    return sorted(back, key=lambda part: -part.heat)
+    reduction = photo.width_px / pixels.shape[1]
+    back = np.diag([reduction, reduction, 1.0]) @ np.linalg.inv(upright)
+    parts = [_placed(part, back) for part in _parts(said, _answers(model))]
+    return sorted(parts, key=lambda part: -part.heat)
 
 
-_TURNS = {1: cv2.ROTATE_90_CLOCKWISE, 2: cv2.ROTATE_180, 3: cv2.ROTATE_90_COUNTERCLOCKWISE}
+def _shrunk(pixels: Pixels, scale: float) -> Pixels:
+    if scale == 1.0:
+        return pixels
+    small = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.uint8)
 
 
-def _turned_back(part: SeenPart, quarter: int, size_px: Floats) -> SeenPart:
-    """The same part in the photo as it is, not as it was turned."""
-    way = np.linalg.matrix_power(np.array([[0.0, 1.0], [-1.0, 0.0]]), quarter)
-    # What the turned photo has at its corner, the photo has at another of its corners.
-    corner = {0: (0, 0), 1: (0, 1), 2: (1, 1), 3: (1, 0)}[quarter] * size_px
-    return replace(
-        part,
-        centre_px=way @ part.centre_px + corner,
-        right_px=way @ part.right_px,
-        down_px=way @ part.down_px,
-    )
+def _upright(wide: int, high: int, scale: float, turn: float) -> tuple[Matrix, tuple[int, int]]:
+    """How the picture is shrunk and turned back, and the size it then has."""
+    cos, sin = np.cos(turn) * scale, np.sin(turn) * scale
+    way = np.array([[cos, sin, 0.0], [-sin, cos, 0.0], [0.0, 0.0, 1.0]])
+    corners = np.array([[0, 0, 1], [wide, 0, 1], [wide, high, 1], [0, high, 1.0]]) @ way.T
+    low = corners.min(axis=0)[:2]
+    across, down = np.ceil(corners.max(axis=0)[:2] - low - 1e-6).astype(int).tolist()
+    return np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1.0]]) @ way, (across, down)
 
 
 def _tensor(pixels: Pixels) -> Tensor:
@@ -97,7 +102,7 @@ def _tensor(pixels: Pixels) -> Tensor:
     return np.ascontiguousarray(edged.astype(np.float32).transpose(2, 0, 1)[None] / 255)
 
 
-def _parts(said: Tensor, answers: _Answers, px_per_px: float) -> list[SeenPart]:
+def _parts(said: Tensor, answers: _Answers) -> list[SeenPart]:
     count = len(answers.labels)
     heat = 1 / (1 + np.exp(-said[:count]))
     icons = [i for i, label in enumerate(answers.labels) if label not in OTHER_KINDS]
@@ -113,14 +118,21 @@ def _parts(said: Tensor, answers: _Answers, px_per_px: float) -> list[SeenPart]:
             shares = of_kind[:, row, column] / of_kind[:, row, column].sum()
             labels = [(answers.labels[c], float(s)) for c, s in zip(channels, shares, strict=True)]
             numbers = said[count:, row, column].astype(np.float64)
-            seen = _part(kind, labels, float(strongest[row, column]), numbers, answers)
-            found.append(_placed(seen, numbers, (int(column), int(row)), px_per_px))
+            cell = np.array([column, row], np.float64)
+            heat_here = float(strongest[row, column])
+            found.append(_part(kind, labels, heat_here, numbers, cell, answers))
     return found
 
 
 def _part(
-    kind: str, labels: list[tuple[str, float]], heat: float, numbers: Floats, answers: _Answers
+    kind: str,
+    labels: list[tuple[str, float]],
+    heat: float,
+    numbers: Floats,
+    cell: Floats,
+    answers: _Answers,
 ) -> SeenPart:
+    """A part as the network sees it, in pixels of its input."""
     ranked = tuple(sorted(labels, key=lambda one: -one[1]))
     colours = _softmax(numbers[6 : 6 + len(answers.colours)])
     allowed = [
@@ -131,15 +143,18 @@ def _part(
         said = np.where(allowed, numbers[6 + len(answers.colours) :], -np.inf)
         places = dict(zip(answers.places, _softmax(said).tolist(), strict=True))
         places = {name: share for name, share in places.items() if share > 0}
-    nowhere = np.zeros(2)
-    return SeenPart(kind, ranked, heat, nowhere, nowhere, nowhere, colours, places)
+    centre = (cell + 0.5 + numbers[:2]) * STRIDE_PX
+    right, down = numbers[2:4] * VECTOR_PX, numbers[4:6] * VECTOR_PX
+    return SeenPart(kind, ranked, heat, centre, right, down, colours, places)
 
 
-def _placed(part: SeenPart, numbers: Floats, cell: tuple[int, int], px_per_px: float) -> SeenPart:
-    centre = (np.asarray(cell) + 0.5 + numbers[:2]) * STRIDE_PX * px_per_px
-    right, down = numbers[2:4] * VECTOR_PX * px_per_px, numbers[4:6] * VECTOR_PX * px_per_px
-    return SeenPart(
-        part.kind, part.labels, part.heat, centre, right, down, part.colours, part.places
+def _placed(part: SeenPart, back: Matrix) -> SeenPart:
+    """The same part in the photo."""
+    return replace(
+        part,
+        centre_px=back[:2, :2] @ part.centre_px + back[:2, 2],
+        right_px=back[:2, :2] @ part.right_px,
+        down_px=back[:2, :2] @ part.down_px,
     )
 
 

@@ -13,22 +13,17 @@ from scoring.message import Book, Message
 from scoring.observation import Doubt, Observation, Outline
 from vision.arrays import Floats
 from vision.cards.backs import ReadBacks, read_backs
-from vision.cards.cards import SeenCard, agreement, join_cards
-from vision.cards.find import SeenPart, find_parts
+from vision.cards.cards import SeenCard, join_cards
+from vision.cards.find import SeenPart
 from vision.cards.name import NamedCard, name_card
 from vision.cards.piles import SeenPile, join_piles
 from vision.cards.reading import CardsReading, ReadPile, ReadStrip
+from vision.cards.straighten import parts_of_cards
 from vision.errors import CardsNotFound
 from vision.photo import Photo
 
 say = Book("vision")
 
-FIRST_SIDE_PX, LARGEST_SIDE_PX = 640, 1600
-"""Long side of the picture in which it is found how the cards are turned, and of the largest."""
-BEST_CARD_PX = 170.0
-"""Width of a card in the picture that it is read from."""
-CLEAR_AGREEMENT = 2.6
-"""Parts that go together as well as this were not found in a photo turned the wrong way."""
 SURE_NAME, SURE_ICON, SURE_COLOUR = 0.9, 0.8, 0.8
 FULL_HEAT = 0.5
 """A part whose peak is as high as this surely is one."""
@@ -48,7 +43,7 @@ def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
     Raises:
         CardsNotFound: there is none; one sentence.
     """
-    cards = join_cards(_parts(photo, design), design)
+    cards = join_cards(parts_of_cards(photo, design), design)
     found = join_piles([card for card in cards if not card.is_back])
     seen = [pile for pile in found if _is_pile(pile)]
     backs = read_backs(photo, [card for card in cards if card.is_back], design)
@@ -65,24 +60,6 @@ def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
     return CardsReading(
         tuple(piles), backs.score, backs.achievements, tuple(doubts), _notes(seen, backs)
     )
-
-
-def _parts(photo: Photo, design: CardDesign) -> list[SeenPart]:
-    """The parts of all cards: the photo turned so that cards stand, and near enough."""
-    best, quarter = -1.0, 0
-    for turn in (0, 2, 1, 3):
-        found = find_parts(photo, FIRST_SIDE_PX, turn)
-        agreed = agreement(found, design)
-        if agreed > best:
-            best, quarter, parts = agreed, turn, found
-        if best > CLEAR_AGREEMENT:
-            break
-    wide_px = [float(np.hypot(*part.right_px)) for part in parts]
-    if not wide_px:
-        return []
-    wanted = max(photo.width_px, photo.height_px) * BEST_CARD_PX / float(np.median(wide_px))
-    side_px = int(np.clip(wanted, FIRST_SIDE_PX, LARGEST_SIDE_PX))
-    return find_parts(photo, side_px, quarter)
 
 
 def _is_pile(pile: SeenPile) -> bool:

@@ -70,7 +70,7 @@ INNOVATION: Game[InnovationTable] = Game(
     cards=CardTable(deck(), felt),
     secrets=Secrets(entry=seen_entry, sheet=seen_sheet, meant=meant),
     positions=Positions(answer=answer, of_record=position_of),
-    cards=card_design,
+    card_design=card_design,
 )
 
 __all__ = ["INNOVATION"]

@@ -12,8 +12,8 @@ from vision.cards.find import SeenPart
 from vision.cards.piles import join_piles
 
 GAME = find_game("innovation")
-assert GAME.cards is not None
-DESIGN = GAME.cards()
+assert GAME.card_design is not None
+DESIGN = GAME.card_design()
 OTHERS = ("title", "badge", "figure")
 
 

@@ -1,0 +1,42 @@
+"""What people answer takes the place of what was read."""
+
+from scoring.message import plain
+from scoring.observation import Doubt, Observation, Outline
+from vision.cards.answers import with_answers
+from vision.cards.reading import CardsReading, ReadPile, ReadStrip, visible_icons
+
+BOX = Outline(((0, 0), (1, 0), (1, 1), (0, 1)))
+
+
+def seen(label: str, confidence: float = 0.99) -> Observation:
+    return Observation(label, confidence, BOX)
+
+
+def asked(*fields: str) -> tuple[Doubt, ...]:
+    return tuple(Doubt(field, (), plain("?"), BOX) for field in fields)
+
+
+STRIP = ReadStrip((seen("castle"), seen("crown", 0.4)), BOX)
+PILE = ReadPile(seen("red"), seen("Oars", 0.5), "right", (STRIP,), ReadStrip((), BOX))
+
+
+def test_answers_take_the_place_of_what_was_asked_about_and_nothing_else() -> None:
+    doubts = asked("red.top", "red.card2", "achievement1")
+    reading = CardsReading((PILE,), (seen("3"),), (seen("7"),), doubts)
+
+    told = with_answers(
+        reading,
+        {"red.top": "Archery", "red.card2": "leaf", "achievement1": "score", "blue.top": "Tools"},
+    )
+
+    assert told.doubts == ()
+    assert told.piles[0].top.label == "Archery"
+    assert visible_icons(told.piles[0].covered[0]) == ("castle", "leaf")
+    assert [one.label for one in told.score] == ["3", "7"]
+    assert told.achievements == ()
+
+
+def test_what_was_not_asked_is_not_changed() -> None:
+    reading = CardsReading((PILE,), (), (), ())
+
+    assert with_answers(reading, {"red.top": "Archery"}) == reading

@@ -1,0 +1,57 @@
+"""What people say of a reading of cards, put into it: the doubt is gone, the label is theirs."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scoring.observation import Observation
+from vision.cards.reading import CardsReading, ReadPile, ReadStrip
+
+SURE = 1.0
+
+
+def with_answers(reading: CardsReading, answers: Mapping[str, str]) -> CardsReading:
+    """The reading with the doubts answered; answers to nothing that was asked change nothing."""
+    asked = {doubt.field for doubt in reading.doubts}
+    given = {field: label for field, label in answers.items() if field in asked}
+    piles = tuple(_pile(pile, given) for pile in reading.piles)
+    score = [_told(seen, given.get(f"score{i}")) for i, seen in enumerate(reading.score, start=1)]
+    alone = []
+    for number, seen in enumerate(reading.achievements, start=1):
+        label = given.get(f"achievement{number}", "")
+        if label == "score":
+            score.append(seen)
+        else:
+            alone.append(_told(seen, label if label.isdecimal() else None))
+    left = tuple(doubt for doubt in reading.doubts if doubt.field not in given)
+    return replace(reading, piles=piles, score=tuple(score), achievements=tuple(alone), doubts=left)
+
+
+def _pile(pile: ReadPile, given: Mapping[str, str]) -> ReadPile:
+    colour = pile.colour.label
+    strips = list(pile.covered)
+    for field, label in given.items():
+        card = re.fullmatch(rf"{re.escape(colour)}\.card(\d+)", field)
+        if card and 2 <= int(card[1]) <= len(strips) + 1:
+            strips[int(card[1]) - 2] = _strip(strips[int(card[1]) - 2], label)
+    return replace(
+        pile,
+        top=_told(pile.top, given.get(f"{colour}.top")),
+        colour=_told(pile.colour, given.get(f"{colour}.colour")),
+        covered=tuple(strips),
+    )
+
+
+def _strip(strip: ReadStrip, label: str) -> ReadStrip:
+    """The least certain icon is the one that was asked about."""
+    if not strip.icons:
+        return strip
+    unsure = min(range(len(strip.icons)), key=lambda i: strip.icons[i].confidence)
+    icons = tuple(_told(s, label) if i == unsure else s for i, s in enumerate(strip.icons))
+    return replace(strip, icons=icons)
+
+
+def _told(seen: Observation, label: str | None) -> Observation:
+    if label is None:
+        return seen
+    return Observation(label, SURE, seen.outline)
