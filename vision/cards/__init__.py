@@ -2,7 +2,7 @@
 
     Photo ──▶ find  ──▶ SeenPart      icons, titles, badges and figures, by a network
           ──▶ cards ──▶ SeenCard      the parts that are of one card, and how it lies
-          ──▶ piles ──▶ SeenPile      cards that lie over each other, and which way
+          ──▶ piles ──▶ JoinedPile      cards that lie over each other, and which way
           ──▶ read  ──▶ CardsReading  names, icons, ages; and doubts
 
 - `find`   where parts of cards are, by the finding network

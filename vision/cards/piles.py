@@ -23,7 +23,7 @@ MISSING_STEP = 1.6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SeenPile:
+class JoinedPile:
     """Cards over each other, the top card first."""
 
     cards: tuple[SeenCard, ...]
@@ -47,7 +47,7 @@ class SeenPile:
         return np.asarray(raised / raised.sum(), np.float64)
 
 
-def join_piles(cards: Sequence[SeenCard]) -> list[SeenPile]:
+def join_piles(cards: Sequence[SeenCard]) -> list[JoinedPile]:
     """The piles of the cards that lie face up."""
     return [_pile(group) for group in groups(cards, _are_next)]
 
@@ -82,7 +82,7 @@ def _whole(card: SeenCard) -> tuple[bool, int, float]:
     return "title" in card.parts, len(card.parts), sum(heats)
 
 
-def _pile(cards: Sequence[SeenCard]) -> SeenPile:
+def _pile(cards: Sequence[SeenCard]) -> JoinedPile:
     top = max(cards, key=_whole)
     ways: dict[str, list[tuple[float, SeenCard]]] = {"left": [], "right": [], "up": [], "odd": []}
     for card in cards:
@@ -93,11 +93,11 @@ def _pile(cards: Sequence[SeenCard]) -> SeenPile:
     odd = [card for way, ones in ways.items() if way != splay for _, card in ones]
     ranked = sorted(ways[splay], key=lambda one: one[0])
     if not ranked:
-        return SeenPile((top,), "", tuple(odd))
+        return JoinedPile((top,), "", tuple(odd))
     steps = np.diff([0.0, *(far for far, _ in ranked)])
     usual = float(np.median(steps)) if len(steps) > 1 else _USUAL[splay]
     gaps = tuple(i + 1 for i, step in enumerate(steps) if step > MISSING_STEP * usual)
-    return SeenPile((top, *(card for _, card in ranked)), splay, tuple(odd), gaps)
+    return JoinedPile((top, *(card for _, card in ranked)), splay, tuple(odd), gaps)
 
 
 _USUAL = {"left": 0.3, "right": 0.3, "up": 0.4}

@@ -16,7 +16,7 @@ from vision.cards.backs import ReadBacks, read_backs
 from vision.cards.cards import SeenCard, join_cards
 from vision.cards.find import SeenPart
 from vision.cards.name import NamedCard, name_card
-from vision.cards.piles import SeenPile, join_piles
+from vision.cards.piles import JoinedPile, join_piles
 from vision.cards.reading import CardsReading, ReadPile, ReadStrip
 from vision.cards.straighten import parts_of_cards
 from vision.errors import CardsNotFound
@@ -62,11 +62,11 @@ def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
     )
 
 
-def _is_pile(pile: SeenPile) -> bool:
+def _is_pile(pile: JoinedPile) -> bool:
     return len(pile.top.parts) >= PARTS_OF_A_CARD
 
 
-def _notes(piles: Sequence[SeenPile], backs: ReadBacks) -> tuple[Message, ...]:
+def _notes(piles: Sequence[JoinedPile], backs: ReadBacks) -> tuple[Message, ...]:
     del backs
     turns = [np.arctan2(pile.top.right_px[1], pile.top.right_px[0]) for pile in piles]
     if turns and all(abs(turn) > UPSIDE_DOWN for turn in turns):
@@ -74,7 +74,7 @@ def _notes(piles: Sequence[SeenPile], backs: ReadBacks) -> tuple[Message, ...]:
     return ()
 
 
-def _read_pile(photo: Photo, pile: SeenPile, design: CardDesign) -> tuple[ReadPile, list[Doubt]]:
+def _read_pile(photo: Photo, pile: JoinedPile, design: CardDesign) -> tuple[ReadPile, list[Doubt]]:
     shares = pile.colours()
     named = name_card(photo, pile.top, design, shares)
     by_name = design.colours.index(named.face.colour)
@@ -96,7 +96,7 @@ def _observed(ranked: Sequence[tuple[str, float]], outline: Outline) -> Observat
     return Observation(label, min(share, 1.0), outline, rest)
 
 
-def _top_doubts(photo: Photo, pile: SeenPile, named: NamedCard, read: ReadPile) -> list[Doubt]:
+def _top_doubts(photo: Photo, pile: JoinedPile, named: NamedCard, read: ReadPile) -> list[Doubt]:
     """At most one about the name, and one about the colour."""
     field = f"{read.colour.label}.top"
     choices = tuple(face.name for face, share in named.shares if share > 0.01)[:4]
@@ -110,7 +110,7 @@ def _top_doubts(photo: Photo, pile: SeenPile, named: NamedCard, read: ReadPile) 
     return found
 
 
-def _why(photo: Photo, pile: SeenPile, named: NamedCard) -> Message | None:
+def _why(photo: Photo, pile: JoinedPile, named: NamedCard) -> Message | None:
     """Why the name of a top card is asked about; None where it is certain."""
     face = named.face
     if _is_cut_off(photo, pile.top):
@@ -135,7 +135,7 @@ def _is_cut_off(photo: Photo, card: SeenCard) -> bool:
     )
 
 
-def _strip(pile: SeenPile, number: int, design: CardDesign) -> ReadStrip:
+def _strip(pile: JoinedPile, number: int, design: CardDesign) -> ReadStrip:
     """What shows of one covered card: the places that the card over it leaves free."""
     card, over = pile.cards[number], pile.cards[max(number - 1, 0)]
     icons = []
@@ -161,7 +161,7 @@ def _is_free(splay: str, place: tuple[float, float], over: Floats) -> bool:
     return {"left": x > 1 - step, "right": x < step, "up": y > 1 - step}.get(splay, False)
 
 
-def _strip_doubts(pile: SeenPile, read: ReadPile) -> list[Doubt]:
+def _strip_doubts(pile: JoinedPile, read: ReadPile) -> list[Doubt]:
     colour = read.colour.label
     found = []
     if pile.odd:
@@ -188,7 +188,7 @@ def _icon_doubt(field: str, unsure: Observation | None, strip: ReadStrip) -> Dou
     return Doubt(field, choices, say("card-icon"), unsure.outline)
 
 
-def _strays(piles: Sequence[SeenPile]) -> list[Doubt]:
+def _strays(piles: Sequence[JoinedPile]) -> list[Doubt]:
     """Parts of cards that go with no pile, but are clearly some."""
     why = say("card-stray")
     return [
