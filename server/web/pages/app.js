@@ -13,6 +13,7 @@ import { ownSheets } from "./screens/own.js";
 import { stats } from "./screens/stats.js";
 import { start } from "./screens/start.js";
 import { tryIt } from "./screens/try_it.js";
+import { prepareFelt } from "./screens/felt.js";
 import { tableFrame } from "./screens/frame.js";
 
 const root = document.getElementById("app");
@@ -40,6 +41,7 @@ async function tableScreen(id, rest) {
   }
   await current.ready;
   await speakOf(current.state.game.game);
+  await prepareFelt(current.state);
   const context = { table: current, live };
   return tableFrame(context, rest);
 }

@@ -287,6 +287,23 @@ scores-why = Warum { $name } { $count } hat
 scores-sheet-of = Zettel von { $name }
 scores-saved = Das Bild liegt bei den Downloads.
 
+## Ein Tisch mit Karten
+
+card-hidden = verdeckte Karte ({ $number })
+card-name = Name der Karte
+card-keep-hidden = Verdeckt lassen
+seat-title = Wessen Telefon ist das?
+seat-why = Dann zeigt dieses Telefon deine Hand, und kein anderes tut es. Ein Platz, den ein anderes Telefon hat, wechselt zu diesem, und alle sehen das.
+seat-all = Wir alle
+seat-taken = hat ein Telefon
+seat-is = Das ist das Telefon von { $names }
+seat-is-all = Dieses Telefon gehört allen
+felt-waiting = { $name } ist dran.
+felt-how = Tippe eine leuchtende Karte an.
+felt-claimed = Errungenschaften
+felt-middle = In der Mitte
+log-sat = Ein Telefon gehört jetzt { $text }
+
 ## Das Protokoll
 
 log-type = Züge eintippen
@@ -309,12 +326,9 @@ log-answered = { $field } ist { $label }
 
 ## Orte
 
-
 ## Teile von Zetteln
 
-
 ## Wie man Züge schreibt
-
 
 ## Listen
 

@@ -287,6 +287,23 @@ scores-why = Why { $name } has { $count }
 scores-sheet-of = { $name }’s sheet
 scores-saved = The picture is in your downloads.
 
+## A table of cards
+
+card-hidden = hidden card ({ $number })
+card-name = Name of the card
+card-keep-hidden = Keep it hidden
+seat-title = Whose phone is this?
+seat-why = Then this phone shows your hand, and no other phone does. A seat that another phone has changes over to this one, and everybody sees that.
+seat-all = All of us
+seat-taken = has a phone
+seat-is = This is the phone of { $names }
+seat-is-all = This phone is everybody’s
+felt-waiting = Waiting for { $name }.
+felt-how = Tap a card that is lit.
+felt-claimed = achievements
+felt-middle = In the middle
+log-sat = A phone is now that of { $text }
+
 ## The record
 
 log-type = Type moves

@@ -141,7 +141,7 @@ function history(table, state) {
             "div",
             { class: "row apart" },
             h("span", { class: "grow what" }, words(step)),
-            step.kind !== "started" && undoButton(step, undoings, back),
+            !["started", "sat"].includes(step.kind) && undoButton(step, undoings, back),
           ),
           h("span", { class: "soft small" }, when(step.at)),
         )

@@ -7,6 +7,7 @@ import { labelName, t } from "../parts/words.js";
 import { openProblems } from "../parts/problem.js";
 import { headline } from "./headline.js";
 import { undoWords } from "./log.js";
+import { feltView } from "./felt.js";
 import { formCards } from "./forms.js";
 import { nameEverybody } from "./names.js";
 
@@ -33,6 +34,7 @@ export function play(context) {
     game.reads.includes("drop") && context.live(
       (state) => (state.drop_is_due && !hasSheets(state) ? dropCard(context, opened) : null)
     ),
+    context.live((state) => feltView(table, state)),
     context.live((state) => formCards(table, state.forms)),
     game.dice.length > 0 && h(
       "section",
@@ -241,7 +243,7 @@ function typedRoll(table, game) {
 }
 
 function undoLast(table, state) {
-  const last = state.history.findLast((step) => !step.undone && !["undone", "started"].includes(step.kind));
+  const last = state.history.findLast((step) => !step.undone && !["undone", "started", "sat"].includes(step.kind));
   if (!last) return null;
   const back = async () => {
     await api.undo(table.id, last.number);
