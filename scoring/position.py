@@ -53,11 +53,26 @@ class PositionAnswer:
     """The same as a frozen value in the game's own words, for programs."""
 
 
+@dataclass(frozen=True, slots=True)
+class PositionParts:
+    """What can lie before a player, for a page on which it is tapped."""
+
+    piles: tuple[tuple[str, Message], ...]
+    """By colour: the id in the document, and its name."""
+    ways: tuple[tuple[str, Message], ...]
+    """The ways in which a pile may be splayed."""
+    values: tuple[int, ...]
+    """Of the cards that a score pile may hold."""
+    claims: tuple[str, ...]
+    """What can be claimed."""
+
+
 @dataclass(frozen=True)
 class Positions(Generic[TableT]):
     """How a game answers about what lies there now."""
 
     answer: Callable[[Mapping[str, Any]], PositionAnswer]
     """Of a document; NoPosition for one that nobody could mean."""
+    parts: PositionParts
     of_record: Callable[[GameRecord, TableT], Mapping[str, Any]]
     """The document that a record leads to: after its moves, or by the sheets that it is."""

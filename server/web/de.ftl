@@ -125,3 +125,4 @@ sheet-known = Diese Seite lässt sich nicht von dem Zettel „{ $name }“ unter
 sheet-name-taken = Einen Zettel namens „{ $title }“ gibt es schon. Wähle einen anderen Namen.
 no-secrets = In { $game } verbirgt niemand etwas: Jedes Telefon sieht dasselbe.
 no-cards = { $game } wird nicht durch Antippen von Karten gespielt.
+no-positions = Zu Stellungen von { $game } gibt es nichts zu sagen.

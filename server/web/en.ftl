@@ -125,3 +125,4 @@ sheet-known = This page can’t be told from the sheet “{ $name }”, which is
 sheet-name-taken = There is an enrolled sheet called “{ $title }” already. Choose another name.
 no-secrets = Nobody hides anything in { $game }: every phone sees the same.
 no-cards = { $game } is not played by tapping cards.
+no-positions = { $game } has no positions to tell about.

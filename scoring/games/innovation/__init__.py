@@ -22,7 +22,7 @@ from scoring.games.innovation.forms import forms
 from scoring.games.innovation.look import card_design
 from scoring.games.innovation.paper import require_marks, written
 from scoring.games.innovation.play import begin, play
-from scoring.games.innovation.positions import answer, position_of
+from scoring.games.innovation.positions import answer, parts, position_of
 from scoring.games.innovation.random_player import random_game
 from scoring.games.innovation.scores import score_moves, score_sheets, were_played
 from scoring.games.innovation.secrets import meant, seen_entry, seen_sheet
@@ -69,7 +69,7 @@ INNOVATION: Game[InnovationTable] = Game(
     forms=forms,
     cards=CardTable(deck(), felt),
     secrets=Secrets(entry=seen_entry, sheet=seen_sheet, meant=meant),
-    positions=Positions(answer=answer, of_record=position_of),
+    positions=Positions(answer, parts(), position_of),
     card_design=card_design,
 )
 

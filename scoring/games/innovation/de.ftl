@@ -388,3 +388,9 @@ felt-side = { $place } ({ $count ->
    *[other] { $cards }
 })
 felt-exchange = { $first } ⇄ { $second }
+splayed = { $way ->
+    [left] nach links
+    [right] nach rechts
+    [up] nach oben
+   *[none] nicht aufgefächert
+}

@@ -384,3 +384,9 @@ felt-side = { $place } ({ $count ->
    *[other] { $cards }
 })
 felt-exchange = { $first } ⇄ { $second }
+splayed = { $way ->
+    [left] left
+    [right] right
+    [up] up
+   *[none] not splayed
+}

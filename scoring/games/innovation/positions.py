@@ -4,7 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.games.innovation.amounts import points
-from scoring.games.innovation.cards import COLOURS, ICONS, Card
+from scoring.games.innovation.cards import (
+    COLOURS,
+    ICONS,
+    LAST_AGE,
+    NORMAL_ACHIEVEMENTS,
+    SPECIAL_ACHIEVEMENTS,
+    Card,
+)
 from scoring.games.innovation.checks import table_problems
 from scoring.games.innovation.names import achievement_name, icon_name, pile_name
 from scoring.games.innovation.paper import read_position
@@ -16,14 +23,24 @@ from scoring.games.innovation.standing import (
     PositionFacts,
     standing,
 )
-from scoring.games.innovation.state import Civilization, Pile
+from scoring.games.innovation.state import SPLAYS, Civilization, Pile
 from scoring.games.innovation.table import InnovationTable
 from scoring.message import Book, Message, both
-from scoring.position import CountTable, Paragraph, PositionAnswer
+from scoring.position import CountTable, Paragraph, PositionAnswer, PositionParts
 from scoring.record import GameRecord
 from scoring.score import Problem
 
 say = Book(__package__)
+
+
+def parts() -> PositionParts:
+    """What can lie before a player."""
+    return PositionParts(
+        tuple((colour, pile_name(colour)) for colour in COLOURS),
+        tuple((way, say("splayed", way=way or "none")) for way in SPLAYS),
+        tuple(range(1, LAST_AGE + 1)),
+        NORMAL_ACHIEVEMENTS + SPECIAL_ACHIEVEMENTS,
+    )
 
 
 def position_of(record: GameRecord, table: InnovationTable) -> dict[str, Any]:

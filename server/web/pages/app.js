@@ -13,6 +13,7 @@ import { ownSheets } from "./screens/own.js";
 import { stats } from "./screens/stats.js";
 import { start } from "./screens/start.js";
 import { tryIt } from "./screens/try_it.js";
+import { positionScreen } from "./screens/position.js";
 import { prepareFelt } from "./screens/felt.js";
 import { tableFrame } from "./screens/frame.js";
 
@@ -25,6 +26,7 @@ const ROUTES = [
   [/^$/, () => home()],
   [/^look\/\d+$/, () => look()],
   [/^stats$/, () => stats()],
+  [/^position\/([\w-]+)$/, (game) => positionScreen(game)],
   [/^try$/, () => tryIt()],
   [/^own$/, () => ownSheets()],
   [/^own\/([0-9a-f]{16})$/, (id) => enrolScreen(id)],

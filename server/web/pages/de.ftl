@@ -304,6 +304,24 @@ felt-claimed = Errungenschaften
 felt-middle = In der Mitte
 log-sat = Ein Telefon gehört jetzt { $text }
 
+## Was jetzt daliegt
+
+position-title = Was liegt jetzt hier?
+position-why = Tippe an, was vor allen liegt: Symbole, wer mitnutzt, wer befolgt, Errungenschaften und wer gewinnt, folgen sofort.
+position-name = Name
+position-turn = Am Zug
+position-clear = Neu anfangen
+position-score = Wertungsstapel: { $points }
+position-add-score = Eine { $age } in den Wertungsstapel
+position-remove = { $what } wegnehmen
+position-achievements = Errungenschaften
+position-unknown = Eine Karte, die niemand nennen kann
+position-splay = Aufgefächert
+position-covered = Welche Karte ist darunter zu sehen?
+position-add-covered = Unter der obersten ist eine Karte zu sehen
+position-other = Eine andere oberste Karte
+position-take-away = Keine Karte dieser Farbe
+
 ## Das Protokoll
 
 log-type = Züge eintippen

@@ -304,6 +304,24 @@ felt-claimed = achievements
 felt-middle = In the middle
 log-sat = A phone is now that of { $text }
 
+## What lies there now
+
+position-title = What lies here now?
+position-why = Tap what lies before everybody: icons, who shares, who obeys, achievements and who wins follow at once.
+position-name = Name
+position-turn = Turn
+position-clear = Start over
+position-score = Score pile: { $points }
+position-add-score = Add a { $age } to the score pile
+position-remove = Remove { $what }
+position-achievements = Achievements
+position-unknown = A card nobody can name
+position-splay = Splayed
+position-covered = Which card shows below?
+position-add-covered = A card shows below the top one
+position-other = Another top card
+position-take-away = No card of this colour
+
 ## The record
 
 log-type = Type moves

@@ -9,7 +9,7 @@ from scoring.dice import NoSuchRoll
 from scoring.felt import CardDeck
 from scoring.games import GAMES, find_game, own_games
 from scoring.message import Book, both
-from scoring.position import NoPosition, PositionAnswer
+from scoring.position import NoPosition, PositionAnswer, PositionParts
 from scoring.sheet import SheetLayout
 from server.material import layout_of
 from server.refusals import Refused
@@ -72,6 +72,15 @@ def cards_of(game: str, words: WordsDep) -> Response:
     if rules.cards is None:
         raise Refused(404, say("no-cards", game=rules.title))
     return answered(rules.cards.deck, words, headers={"Cache-Control": "max-age=300"})
+
+
+@router.get("/{game}/position", response_model=shape(PositionParts), responses=replies(404))
+def position_parts(game: str, words: WordsDep) -> Response:
+    """What can lie before a player, for a page on which it is tapped."""
+    rules = find_game(game)
+    if rules.positions is None:
+        raise Refused(404, say("no-positions", game=rules.title))
+    return answered(rules.positions.parts, words)
 
 
 @router.post("/{game}/position", response_model=shape(PositionAnswer), responses=replies(404, 422))

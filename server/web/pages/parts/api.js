@@ -58,7 +58,9 @@ export const joinAddress = async (id) => (await ask("GET", `/tables/${id}/join`)
 export const sayLines = (id, text, reading) => ask("POST", `/tables/${id}/lines`, { text, reading });
 export const tap = (id, text) => ask("POST", `/tables/${id}/lines`, { text, legal: true });
 export const sitDown = (id, players) => ask("POST", `/tables/${id}/seats`, { players });
-export const cards = (game) => ask("GET", `/games/${game}/cards`);
+export const deck = (game) => ask("GET", `/games/${game}/cards`);
+export const positionParts = (game) => ask("GET", `/games/${game}/position`);
+export const positionAt = (id) => ask("GET", `/tables/${id}/position`);
 export const position = (game, document) => ask("POST", `/games/${game}/position`, document);
 export const mark = (id, player, sheet, field, label) => ask(
   "POST",

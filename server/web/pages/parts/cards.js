@@ -3,13 +3,15 @@ import * as api from "./api.js";
 import { drawer, h, icon, s, swap } from "./dom.js";
 import { currentLanguage, t } from "./words.js";
 
+export const ARROWS = { left: "←", right: "→", up: "↑" };
+
 let known = { of: "", faces: new Map(), symbols: new Map() };
 
 // The deck of a game is fetched once a language.
 export async function loadDeck(game) {
   const of = `${currentLanguage()}/${game}`;
   if (known.of === of) return;
-  const deck = await api.cards(game);
+  const deck = await api.deck(game);
   known = {
     of,
     faces: new Map(deck.faces.map((face) => [face.id, face])),
@@ -74,7 +76,7 @@ export function completed(ids, typed) {
 }
 
 // Asks for one card by tapping it or typing its name; `hidden` is what stands for one not named.
-export function pickCard(title, ids, hidden, onPick) {
+export function pickCard(title, ids, hidden, onPick, hiddenWords = t("card-keep-hidden")) {
   drawer(title, t("close"), (close) => {
     const list = h("div", { class: "kards", "data-picker": "" });
     const done = (id) => { close(); onPick(id); };
@@ -98,7 +100,7 @@ export function pickCard(title, ids, hidden, onPick) {
         "button",
         { class: "primary big", "data-hidden": hidden, onclick: () => done(hidden) },
         icon("check"),
-        t("card-keep-hidden"),
+        hiddenWords,
       ),
       h("form", { onsubmit: send }, input),
       list,

@@ -1,6 +1,6 @@
 // A table of cards: what lies before everybody, what is to be done, and every card that may be tapped for it.
 import * as api from "../parts/api.js";
-import { card, faceOf, loadDeck, pickCard, symbol } from "../parts/cards.js";
+import { ARROWS, card, faceOf, loadDeck, pickCard, symbol } from "../parts/cards.js";
 import { drawer, h, icon, toast } from "../parts/dom.js";
 import { capital, t } from "../parts/words.js";
 
@@ -155,8 +155,6 @@ function placeView(state, place, act, isMine) {
     rows.map((zone) => rowView(state, zone, act)),
   );
 }
-
-const ARROWS = { left: "←", right: "→", up: "↑" };
 
 // A pile shows its top card; the covered ones below it only where they look out, or may be tapped.
 function pileView(state, zone, act) {

@@ -2,7 +2,7 @@
 import * as api from "../parts/api.js";
 import { photoButton } from "../parts/camera.js";
 import { faces, groups, die } from "../parts/die.js";
-import { h, icon, swap, toast } from "../parts/dom.js";
+import { drawer, h, icon, swap, toast } from "../parts/dom.js";
 import { labelName, t } from "../parts/words.js";
 import { openProblems } from "../parts/problem.js";
 import { headline } from "./headline.js";
@@ -10,6 +10,7 @@ import { undoWords } from "./log.js";
 import { feltView } from "./felt.js";
 import { formCards } from "./forms.js";
 import { nameEverybody } from "./names.js";
+import { answerView } from "./position.js";
 
 export function play(context) {
   const { table } = context;
@@ -46,6 +47,12 @@ export function play(context) {
       photoButton({ table, of: "dice", label: t("play-photo-roll"), onRead: opened }),
       typedRoll(table, game),
     ),
+    game.positions && h(
+      "button",
+      { "data-position": "", onclick: () => tellPosition(table) },
+      icon("question"),
+      t("position-title"),
+    ),
     context.live((state) => latest(state)),
     context.live((state) => undoLast(table, state)),
     h(
@@ -60,6 +67,16 @@ export function play(context) {
       ),
     ),
   );
+}
+
+// What follows from the cards as they lie, as far as this phone may see them.
+async function tellPosition(table) {
+  try {
+    const answer = await api.positionAt(table.id);
+    drawer(t("position-title"), t("close"), () => answerView(answer));
+  } catch (error) {
+    toast(error.message || t("offline"), "bad");
+  }
 }
 
 const hasSheets = (state) => Object.keys(state.sheets).length > 0;

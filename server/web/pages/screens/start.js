@@ -82,6 +82,12 @@ export async function start(name) {
       add,
       h("button", { class: "primary big", type: "submit" }, icon("flag"), t("start-go")),
     ),
+    game.positions && h(
+      "a",
+      { class: "button", href: `#/position/${name}`, "data-position": "" },
+      icon("question"),
+      t("position-title"),
+    ),
     game.sheets.length > 0 && printing(game),
   );
 }
