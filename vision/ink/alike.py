@@ -36,11 +36,13 @@ def with_likes(
         seen: Every field of it.
     """
     found = dict(seen)
-    darkness = cv2.integral(255 - page[..., :3].min(axis=2))
-    for kind in KINDS:
-        fields = [field for field in layout.fields if field.kind is kind]
-        if len(fields) < FEWEST:
-            continue
+    kinds = [[field for field in layout.fields if field.kind is kind] for kind in KINDS]
+    enough = [fields for fields in kinds if len(fields) >= FEWEST]
+    if not enough:
+        return found
+    blue, green, red = (cv2.extractChannel(page, channel) for channel in range(3))
+    darkness = cv2.integral(cv2.bitwise_not(cv2.min(cv2.min(blue, green), red)))
+    for fields in enough:
         boxes = np.array([field.box_mm for field in fields]) * FLAT_PX_PER_MM
         corners = np.round([*boxes[:, :2].T, *(boxes[:, :2] + boxes[:, 2:]).T]).astype(int)
         left, right = (np.clip(corners[i], 0, darkness.shape[1] - 1) for i in (0, 2))

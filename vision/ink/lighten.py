@@ -38,24 +38,22 @@ def lightened(page: Pixels, blank: Pixels) -> Pixels:
         levels = np.asarray(printed[..., channel], np.uint8)
         gain = _gain(levels, page[..., channel])
         factors = np.asarray(cv2.LUT(levels, gain), np.float32)
-        lit = np.minimum(page[..., channel] * factors, BRIGHTEST)
-        np.copyto(pale[..., channel], lit.astype(np.uint8))
-    darkness = 255 - page[..., 3].astype(np.float32)
-    np.copyto(pale[..., 3], (255 - LEFT * darkness).astype(np.uint8))
+        lit = cv2.multiply(cv2.extractChannel(page, channel), factors, dtype=cv2.CV_8U)
+        cv2.insertChannel(cv2.min(lit, BRIGHTEST), pale, channel)
+    paler = cv2.convertScaleAbs(cv2.extractChannel(page, 3), alpha=LEFT, beta=255 * (1 - LEFT))
+    cv2.insertChannel(paler, pale, 3)
     return pale
 
 
 def _gain(printed: Pixels, seen: Pixels) -> npt.NDArray[np.float32]:
     """(256,) by how much print of each level is to be brightened."""
-    sparse = printed[::_SPARSE, ::_SPARSE].ravel(), seen[::_SPARSE, ::_SPARSE].ravel()
-    bins = sparse[0].astype(np.int64) * LEVELS // 256
-    known, shown = [], []
-    for level in range(LEVELS):
-        values = sparse[1][bins == level]
-        if len(values) >= FEWEST:
-            known.append((level + 0.5) * 256 / LEVELS)
-            shown.append(float(np.median(values)))
-    if not known:
+    sparse = [np.ascontiguousarray(one[::_SPARSE, ::_SPARSE]) for one in (printed, seen)]
+    both = np.asarray(cv2.calcHist(sparse, [0, 1], None, [LEVELS, 256], [0, 256, 0, 256]))
+    up_to = both.cumsum(axis=1)
+    enough = np.flatnonzero(up_to[:, -1] >= FEWEST)
+    known = (enough + 0.5) * 256 / LEVELS
+    shown = [float(np.searchsorted(up_to[level], up_to[level, -1] / 2)) for level in enough]
+    if not shown:
         return np.ones(256, np.float32)
     usual = np.interp(np.arange(256), known, np.maximum(shown, DARKEST))
     paper = float(max(usual[-1], PAPER_LEVEL * 0.9))

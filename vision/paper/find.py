@@ -11,7 +11,7 @@ from scoring.sheet import SheetLayout
 from vision.errors import SheetNotFound
 from vision.paper.found import FoundSheet
 from vision.paper.marked import SheetsSeen, find_sheets, see_sheets, whole_sheets
-from vision.paper.markerless import find_markerless
+from vision.paper.markerless import markerless_sheets
 from vision.paper.outlined import find_outlined
 from vision.paper.printed import find_printed, likeness_of
 from vision.photo import Photo
@@ -30,11 +30,10 @@ def find_sheet(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet:
     try:
         return find_sheets(photo, layouts, may_be_cut_off=True)[0]
     except SheetNotFound:
-        for layout in layouts:
-            found = None if layout.markers else find_markerless(photo, layout)
-            if found is not None:
-                return found
-        raise
+        found = next(markerless_sheets(photo, [one for one in layouts if not one.markers]), None)
+        if found is None:
+            raise
+        return found
 
 
 def find_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundSheet, ...]:
@@ -52,27 +51,26 @@ def see_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> SheetsS
     Raises:
         SheetNotFound: there is none; the sentence says what was seen.
     """
+    unmarked = [layout for layout in layouts if not layout.markers]
+    known = [layout for layout in unmarked if layout.blank]
     try:
-        return see_sheets(photo, layouts)
+        return see_sheets(photo, layouts, first_try=lambda: find_printed(photo, known))
     except SheetNotFound as nothing:
-        unmarked = [layout for layout in layouts if not layout.markers]
-        found = _by_print(photo, [layout for layout in unmarked if layout.blank])
-        if found:
-            return whole_sheets(found, photo)
-        for layout in unmarked:
-            if not layout.blank and find_markerless(photo, layout) is not None:
-                why = say("only-dice-on-it", game=layout.game, sheet=layout.sheet)
-                raise SheetNotFound(why, photo.source) from nothing
-        raise
+        found = _by_places(photo, known)
+        if found is not None:
+            return whole_sheets([found], photo)
+        official = next(markerless_sheets(photo, [one for one in unmarked if not one.blank]), None)
+        if official is None:
+            raise
+        layout = official.layout
+        why = say("only-dice-on-it", game=layout.game, sheet=layout.sheet)
+        raise SheetNotFound(why, photo.source) from nothing
 
 
-def _by_print(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundSheet, ...]:
-    """The sheets that look like their blanks; where print says little, by where it is."""
-    found = find_printed(photo, layouts)
-    if not found:
-        placed = (find_markerless(photo, layout) for layout in layouts)
-        found = tuple(one for one in placed if one and likeness_of(photo, one).is_same)[:1]
-    if not found and layouts:
-        outlined = find_outlined(photo, layouts)
-        found = (outlined,) if outlined else ()
-    return found
+def _by_places(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | None:
+    """A sheet whose print says little: by where it is, or by the outline of its paper."""
+    if not layouts:
+        return None
+    placed = markerless_sheets(photo, layouts)
+    found = next((one for one in placed if likeness_of(photo, one).is_same), None)
+    return found or find_outlined(photo, layouts)

@@ -7,7 +7,7 @@ corners of all markers of a sheet together give the homography from the page (mm
 fingers and dice may cover some markers.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -65,9 +65,20 @@ def find_sheets(
 
 
 def see_sheets(
-    photo: Photo, layouts: Iterable[SheetLayout], *, may_be_cut_off: bool = False
+    photo: Photo,
+    layouts: Iterable[SheetLayout],
+    *,
+    may_be_cut_off: bool = False,
+    first_try: Callable[[], tuple[FoundSheet, ...]] | None = None,
 ) -> SheetsSeen:
     """Every sheet of these layouts in the photo, and those that cannot be read there.
+
+    Args:
+        photo: The photo.
+        layouts: The sheets to look for.
+        may_be_cut_off: Sheets need not be wholly in the picture.
+        first_try: Another way to find sheets, quicker than to be thorough about markers: taken
+            where a quick search shows too few of them.
 
     Raises:
         SheetNotFound: there is none, or none that is wholly in the picture where it must be.
@@ -81,6 +92,10 @@ def see_sheets(
         found = one.markers
         if len(found) >= len(seen):
             seen, sheets = found, _assemble(found, owners)
+        if search is QUICK and first_try and len(found) < MIN_MARKERS:
+            others = first_try()
+            if others:
+                return whole_sheets(others, photo)
         if one.is_hopeless:
             break
         if search is QUICK:

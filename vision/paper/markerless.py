@@ -7,7 +7,7 @@ widened over the page, corrected on the way by everything found where it was exp
 only if most of the page is then where it should be, at this turn and not nearly so at another.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -93,13 +93,19 @@ class _Fit:
 
 def find_markerless(photo: Photo, layout: SheetLayout) -> FoundSheet | None:
     """The sheet of this layout in the photo, or None when it is not certainly there."""
+    return next(markerless_sheets(photo, [layout]), None)
+
+
+def markerless_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> Iterator[FoundSheet]:
+    """Those of these sheets that are certainly in the photo, each where it is."""
     reductions = [photo.reduction_for(side_px) for side_px in (SMALL_SIDE_PX, LARGE_SIDE_PX)]
-    for reduction in dict.fromkeys(reductions):
+    for reduction in dict.fromkeys(reductions if layouts else ()):
         blobs = find_blobs(photo.pixels(reduction))
-        best = None if blobs is None else _place(structure_of(layout), blobs)
-        if best is not None:
-            return FoundSheet(layout, _enlarging(reduction) @ best, ())
-    return None
+        lattices = [] if blobs is None else list(find_lattices(blobs))
+        for layout in layouts if blobs is not None and lattices else ():
+            best = _place(structure_of(layout), blobs, lattices)
+            if best is not None:
+                yield FoundSheet(layout, _enlarging(reduction) @ best, ())
 
 
 def _enlarging(reduction: int) -> Matrix:
@@ -108,9 +114,9 @@ def _enlarging(reduction: int) -> Matrix:
     return np.array([[reduction, 0, shift], [0, reduction, shift], [0, 0, 1.0]])
 
 
-def _place(structure: Structure, blobs: Blobs) -> Matrix | None:
+def _place(structure: Structure, blobs: Blobs, lattices: Sequence[Lattice]) -> Matrix | None:
     """Where the sheet is, if it certainly is anywhere."""
-    for trial in _trials(structure, blobs):
+    for trial in _trials(structure, blobs, lattices):
         first = _widened(trial, structure, blobs)
         if first.found < LEAST_FOUND:
             continue
@@ -130,12 +136,14 @@ def _is_certain(fit: _Fit, other: _Fit) -> bool:
     return fit.found >= max(LEAST_FOUND, LEAST_SHARE * fit.visible) and lead >= LEAST_LEAD
 
 
-def _trials(structure: Structure, blobs: Blobs) -> Iterator[_Trial]:
+def _trials(
+    structure: Structure, blobs: Blobs, lattices: Sequence[Lattice]
+) -> Iterator[_Trial]:
     """Lattices taken for grids of the sheet; those that find most of their neighbours.
 
     One that finds nearly all of them is tried at once, before the rest is looked at.
     """
-    taken = [one for lattice in find_lattices(blobs) for one in _likest(lattice, structure)]
+    taken = [one for lattice in lattices for one in _likest(lattice, structure)]
     taken.sort(key=lambda one: -one.likeness)
     ranked: list[tuple[float, int, _Trial]] = []
     for number, one in enumerate(taken[:MOST_TAKEN]):

@@ -12,7 +12,7 @@ from vision.photo import Pixels
 
 COARSE = 2
 """Patches are compared at half the page's resolution."""
-PATCH_PX, STEP_PX, REACH_PX = 44, 26, 5
+PATCH_PX, STEP_PX, REACH_PX = 44, 32, 5
 LEAST_PRINT, LEAST_MATCH = 5.0, 0.45
 SMOOTH_STEPS = 0.9
 """How far, in steps, a patch's shift counts for its neighbours."""
@@ -67,7 +67,7 @@ def _shift(around: Pixels, patch: Pixels) -> tuple[float, float, float]:
 
 def _peak(before: float, at: float, after: float) -> float:
     curve = before - 2 * at + after
-    return float(np.clip((before - after) / (2 * curve), -0.5, 0.5)) if curve < 0 else 0.0
+    return min(0.5, max(-0.5, float((before - after) / (2 * curve)))) if curve < 0 else 0.0
 
 
 def _smooth(shifts: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
@@ -89,11 +89,7 @@ def _moved(
     )
     across, down = np.meshgrid(at_column.astype(np.float32), at_row.astype(np.float32))
     field = np.asarray(cv2.remap(shifts, across, down, cv2.INTER_LINEAR)) * COARSE
-    column, row = np.meshgrid(
-        np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32)
-    )
-    moved = cv2.remap(
-        flat, column + field[..., 0], row + field[..., 1], cv2.INTER_LINEAR,
-        borderMode=cv2.BORDER_REPLICATE,
-    )  # fmt: skip
+    field[..., 0] += np.arange(width, dtype=np.float32)
+    field[..., 1] += np.arange(height, dtype=np.float32)[:, None]
+    moved = cv2.remap(flat, field, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(moved, np.uint8)

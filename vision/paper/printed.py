@@ -6,7 +6,7 @@ compared with its blank, patch by patch. Only a page that is its blank in most p
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import cv2
@@ -28,15 +28,15 @@ say = Book("vision")
 Features = npt.NDArray[np.float32]
 """(N, 128), of length 1."""
 
-LONG_SIDE_PX = 900
-"""Features are looked for in pictures about so long."""
-MOST_FEATURES = 1500
+SIZES = ((640, 900), (900, 1500))
+"""Features are looked for in pictures about so long, and so many of them; in the second only where
+the first shows no sheet."""
 FAINTEST = 0.02
 """SIFT's threshold of contrast: print may be pale."""
 CLEARLY_NEARER = 0.86
 """A feature's match is so much nearer than the next one, or it is none."""
-MISS_PX = 4.0
-"""In the reduced photo; bent paper misses its plane by more, and is left to `align`."""
+MISS = 1 / 225
+"""Of the picture's long side; bent paper misses its plane by more, and is left to `align`."""
 FEWEST_AGREEING = 12
 MOST_SHEETS, MOST_JUDGED = 6, 4
 """Sheets of one photo; layouts whose blanks are compared for each of them."""
@@ -62,8 +62,10 @@ class _Features:
     places: Points
     """(N, 2): px of a photo, mm of a blank."""
     features: Features
-    scale: float
-    """Pixels of the photo to one that was looked at; 1 for a blank."""
+    size: tuple[int, int]
+    """Of the picture that was looked at: one of `SIZES`."""
+    miss_px: float = 0.0
+    """How far from its place a feature of a photo may be."""
 
     def without(self, outline_px: Points) -> "_Features":
         """Those outside a polygon."""
@@ -71,7 +73,7 @@ class _Features:
         outside = [
             cv2.pointPolygonTest(hull, (float(x), float(y)), False) < 0 for x, y in self.places
         ]
-        return _Features(self.places[outside], self.features[outside], self.scale)
+        return replace(self, places=self.places[outside], features=self.features[outside])
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,17 @@ def find_printed(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundShe
     """
     if not layouts:
         return ()
-    seen = _features_of(photo)
+    for size in SIZES:
+        found = _printed(photo, _features_of(photo, size), layouts)
+        if found:
+            return tuple(found)
+    return ()
+
+
+def _printed(
+    photo: Photo, seen: _Features, layouts: Sequence[SheetLayout]
+) -> list[FoundSheet]:
+    """The sheets that these features tell, one after another."""
     found: list[FoundSheet] = []
     while len(found) < MOST_SHEETS:
         sheet = _likest(photo, seen, layouts)
@@ -105,7 +117,7 @@ def find_printed(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundShe
             break
         found.append(sheet)
         seen = seen.without(sheet.to_photo(box_corners((0.0, 0.0, *sheet.layout.page_mm))))
-    return tuple(found)
+    return found
 
 
 def _likest(photo: Photo, seen: _Features, layouts: Sequence[SheetLayout]) -> FoundSheet | None:
@@ -126,7 +138,7 @@ def _likest(photo: Photo, seen: _Features, layouts: Sequence[SheetLayout]) -> Fo
 
 def _placed(seen: _Features, layout: SheetLayout) -> tuple[int, FoundSheet] | None:
     """Where the sheet would be, and how many features agree on it; None for too few."""
-    known = _features_of_blank(layout)
+    known = _features_of_blank(layout, seen.size)
     of_photo, of_blank = _matches(seen.features, known.features)
     if len(of_photo) < FEWEST_AGREEING:
         return None
@@ -134,7 +146,7 @@ def _placed(seen: _Features, layout: SheetLayout) -> tuple[int, FoundSheet] | No
         known.places[of_blank],
         seen.places[of_photo],
         cv2.USAC_MAGSAC,
-        MISS_PX * seen.scale,
+        seen.miss_px,
         maxIters=3000,
         confidence=0.999,
     )
@@ -203,20 +215,21 @@ def _matches(
     return rows[clear], first[clear]
 
 
-def _features_of(photo: Photo) -> _Features:
-    reduction = photo.reduction_for(LONG_SIDE_PX)
+def _features_of(photo: Photo, size: tuple[int, int]) -> _Features:
+    reduction = photo.reduction_for(size[0])
     grey = photo.grey(reduction)
-    smaller = min(1.0, LONG_SIDE_PX / max(grey.shape))
-    places, features = _features(_resized(grey, smaller))
+    smaller = min(1.0, size[0] / max(grey.shape))
+    places, features = _features(_resized(grey, smaller), size[1])
     scale = reduction / smaller
-    return _Features((places + 0.5) * scale - 0.5, features, scale)
+    miss_px = MISS * size[0] * scale
+    return _Features((places + 0.5) * scale - 0.5, features, size, miss_px)
 
 
-@lru_cache(maxsize=32)
-def _features_of_blank(layout: SheetLayout) -> _Features:
-    px_per_mm = LONG_SIDE_PX / max(layout.page_mm)
-    places, features = _features(blank_raster(layout, px_per_mm))
-    return _Features((places + 0.5) / px_per_mm, features, 1.0)
+@lru_cache(maxsize=64)
+def _features_of_blank(layout: SheetLayout, size: tuple[int, int]) -> _Features:
+    px_per_mm = size[0] / max(layout.page_mm)
+    places, features = _features(blank_raster(layout, px_per_mm), size[1])
+    return _Features((places + 0.5) / px_per_mm, features, size)
 
 
 def _resized(grey: Pixels, scale: float) -> Pixels:
@@ -226,9 +239,9 @@ def _resized(grey: Pixels, scale: float) -> Pixels:
     return np.asarray(small, np.uint8)
 
 
-def _features(grey: Pixels) -> tuple[Points, Features]:
+def _features(grey: Pixels, most: int) -> tuple[Points, Features]:
     """Places (px) and SIFT features, which are compared by the roots of their shares."""
-    sift = cv2.SIFT.create(nfeatures=MOST_FEATURES, contrastThreshold=FAINTEST, edgeThreshold=12)
+    sift = cv2.SIFT.create(nfeatures=most, contrastThreshold=FAINTEST, edgeThreshold=12)
     keypoints, described = sift.detectAndCompute(grey, None)
     if not keypoints:
         return np.zeros((0, 2)), np.zeros((0, 128), np.float32)
