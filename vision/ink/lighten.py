@@ -39,7 +39,7 @@ def lightened(page: Pixels, blank: Pixels) -> Pixels:
         gain = _gain(levels, page[..., channel])
         factors = np.asarray(cv2.LUT(levels, gain), np.float32)
         lit = cv2.multiply(cv2.extractChannel(page, channel), factors, dtype=cv2.CV_8U)
-        cv2.insertChannel(cv2.min(lit, BRIGHTEST), pale, channel)
+        cv2.insertChannel(np.minimum(lit, np.uint8(BRIGHTEST)), pale, channel)
     paler = cv2.convertScaleAbs(cv2.extractChannel(page, 3), alpha=LEFT, beta=255 * (1 - LEFT))
     cv2.insertChannel(paler, pale, 3)
     return pale

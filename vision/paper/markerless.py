@@ -101,8 +101,10 @@ def markerless_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> Iterator[
     reductions = [photo.reduction_for(side_px) for side_px in (SMALL_SIDE_PX, LARGE_SIDE_PX)]
     for reduction in dict.fromkeys(reductions if layouts else ()):
         blobs = find_blobs(photo.pixels(reduction))
-        lattices = [] if blobs is None else list(find_lattices(blobs))
-        for layout in layouts if blobs is not None and lattices else ():
+        if blobs is None:
+            continue
+        lattices = find_lattices(blobs)
+        for layout in layouts:
             best = _place(structure_of(layout), blobs, lattices)
             if best is not None:
                 yield FoundSheet(layout, _enlarging(reduction) @ best, ())
@@ -136,9 +138,7 @@ def _is_certain(fit: _Fit, other: _Fit) -> bool:
     return fit.found >= max(LEAST_FOUND, LEAST_SHARE * fit.visible) and lead >= LEAST_LEAD
 
 
-def _trials(
-    structure: Structure, blobs: Blobs, lattices: Sequence[Lattice]
-) -> Iterator[_Trial]:
+def _trials(structure: Structure, blobs: Blobs, lattices: Sequence[Lattice]) -> Iterator[_Trial]:
     """Lattices taken for grids of the sheet; those that find most of their neighbours.
 
     One that finds nearly all of them is tried at once, before the rest is looked at.

@@ -12,7 +12,7 @@ from vision.photo import Pixels
 
 COARSE = 2
 """Patches are compared at half the page's resolution."""
-PATCH_PX, STEP_PX, REACH_PX = 44, 32, 5
+PATCH_PX, STEP_PX, REACH_PX = 44, 26, 5
 LEAST_PRINT, LEAST_MATCH = 5.0, 0.45
 SMOOTH_STEPS = 0.9
 """How far, in steps, a patch's shift counts for its neighbours."""
@@ -88,8 +88,8 @@ def _moved(
         np.arange(width) / COARSE, np.array(columns) + middle, np.arange(len(columns))
     )
     across, down = np.meshgrid(at_column.astype(np.float32), at_row.astype(np.float32))
-    field = np.asarray(cv2.remap(shifts, across, down, cv2.INTER_LINEAR)) * COARSE
-    field[..., 0] += np.arange(width, dtype=np.float32)
-    field[..., 1] += np.arange(height, dtype=np.float32)[:, None]
-    moved = cv2.remap(flat, field, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    field = np.array(cv2.remap(shifts, across, down, cv2.INTER_LINEAR), np.float32) * COARSE
+    to_x = field[..., 0] + np.arange(width, dtype=np.float32)
+    to_y = field[..., 1] + np.arange(height, dtype=np.float32)[:, None]
+    moved = cv2.remap(flat, to_x, to_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(moved, np.uint8)

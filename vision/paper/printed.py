@@ -106,9 +106,7 @@ def find_printed(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundShe
     return ()
 
 
-def _printed(
-    photo: Photo, seen: _Features, layouts: Sequence[SheetLayout]
-) -> list[FoundSheet]:
+def _printed(photo: Photo, seen: _Features, layouts: Sequence[SheetLayout]) -> list[FoundSheet]:
     """The sheets that these features tell, one after another."""
     found: list[FoundSheet] = []
     while len(found) < MOST_SHEETS:
