@@ -1,7 +1,8 @@
 """Rules over a few fields of a sheet, told once: games report by them, `settle` decides by them."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
 
@@ -13,6 +14,8 @@ TEXT_FIELD = "name"
 """Kept as a picture; whatever stands there is right."""
 MOST_CHOICES = 9
 """So many labels are named when a field holds one that it cannot have."""
+MOST_REMEMBERED = 1024
+"""Cases of a rule that are kept: a sheet that is settled two or three times asks about the same."""
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -34,6 +37,11 @@ class Constraint:
 
     One object for all places where the rule holds; by it `settle` counts how often it is broken.
     """
+
+    def remembered(self) -> "Constraint":
+        """The same rule, quicker when it is asked about labels that it was asked about before."""
+        known = lru_cache(maxsize=MOST_REMEMBERED)(self.allows)
+        return replace(self, allows=lambda labels: known(tuple(labels)))
 
 
 @dataclass(frozen=True, slots=True)

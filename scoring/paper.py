@@ -103,7 +103,7 @@ class Paper(Generic[TableT]):
         whys: dict[Message, Message] = {}
         return {
             sheet: tuple(
-                replace(rule, why=whys.setdefault(rule.why, rule.why))
+                replace(rule.remembered(), why=whys.setdefault(rule.why, rule.why))
                 for rule in (
                     *(check.constraint() for check in self.checks(sheet)),
                     *(box.constraint(self.place, labels) for box in self.boxes(sheet)),

@@ -57,14 +57,27 @@ def verdict(
 
 def looked_closer(rules: AnyGame, reading: SheetReading, look: CloserLook) -> SheetReading:
     """The reading after a closer look at every field that a problem rests on, if there is any."""
+    return _after_looks(rules, reading, look, "Player 1").reading
+
+
+def verdict_by_closer_look(
+    rules: AnyGame, reading: SheetReading, look: CloserLook, *, player: str
+) -> tuple[SheetReading, Settlement]:
+    """The reading after a closer look, and its verdict: what both would be one after the other."""
+    case = _after_looks(rules, reading, look, player)
+    return case.reading, case.settlement()
+
+
+def _after_looks(rules: AnyGame, reading: SheetReading, look: CloserLook, player: str) -> "_Case":
+    case = _Case(rules, reading, player, {})
     seen: dict[str, Observation] = {}
     for _ in range(MOST_LOOKS):
-        now = replace(reading, seen={**reading.seen, **seen}) if seen else reading
-        wanted = _Case(rules, now, "Player 1", {}).in_question() - seen.keys()
+        wanted = case.in_question() - seen.keys()
         if not wanted:
-            return now
+            break
         seen |= look(wanted)
-    return replace(reading, seen={**reading.seen, **seen})
+        case = _Case(rules, replace(reading, seen={**reading.seen, **seen}), player, {})
+    return case
 
 
 @dataclass(frozen=True, slots=True)

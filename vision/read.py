@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from scoring.message import Book, Message
 from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout, SheetReading
 from vision.errors import SheetNotFound
@@ -27,8 +26,6 @@ from vision.paper.quality import why_poor
 from vision.photo import Photo, Pixels
 from vision.printing.blank import blank_colour_raster, blank_raster, reduced_blanks
 from vision.weights import open_model
-
-say = Book(__package__)
 
 INK = "ink"
 """Name of the model that reads ink."""
@@ -52,8 +49,24 @@ class ReadSheet:
     found: FoundSheet
     flat: Pixels
     """The page from above, (H, W, 3) BGR at `vision.ink.fields.FLAT_PX_PER_MM`."""
-    skipped: tuple[Message, ...] = ()
-    """Other sheets of the photo that could not be read, a sentence each."""
+    page: Pixels
+    """The same as the network saw it, (H, W, 4): its light evened out, its blank beside it."""
+    skipped: tuple["SkippedSheet", ...] = ()
+    """Other sheets of the photo that could not be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class SkippedSheet:
+    """A sheet that was seen and not read."""
+
+    game: str
+    sheet: str
+    why: str
+    """`covered`, `cut-off` or `unreadable`."""
+
+    @classmethod
+    def of(cls, found: FoundSheet, why: str) -> "SkippedSheet":
+        return cls(found.layout.game, found.layout.sheet, why)
 
 
 def read_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[ReadSheet, ...]:
@@ -63,15 +76,15 @@ def read_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[ReadSheet
         SheetNotFound: there is none that can be read; the sentence says what was seen.
     """
     seen = see_readable_sheets(photo, layouts)
-    skipped = [say("sheet-covered")] * len(seen.covered)
-    skipped += [say("sheet-cut-off")] * len(seen.cut_off)
+    skipped = [SkippedSheet.of(sheet, "covered") for sheet in seen.covered]
+    skipped += [SkippedSheet.of(sheet, "cut-off") for sheet in seen.cut_off]
     read, refused = [], []
     for sheet in seen.sheets:
         try:
             read.append(read_found(photo, sheet))
         except SheetNotFound as error:
             refused.append(error)
-            skipped.append(say("sheet-unreadable"))
+            skipped.append(SkippedSheet.of(sheet, "unreadable"))
     if not read:
         raise refused[0]
     return tuple(replace(sheet, skipped=tuple(skipped)) for sheet in read)
@@ -92,7 +105,7 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
         seen = with_likes(page, layout, seen)
     for field in _unanchored(aligned):
         seen[field] = _doubted(seen[field])
-    read_sheet = ReadSheet(SheetReading(layout, seen), aligned, flat[..., :3])
+    read_sheet = ReadSheet(SheetReading(layout, seen), aligned, flat[..., :3], page)
     why = why_poor(aligned, read_sheet.flat, blank) if _is_hopeless(seen) else None
     if why:
         raise SheetNotFound(why, photo.source)
@@ -100,7 +113,7 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
 
 
 def _page(flat: Pixels, layout: SheetLayout) -> Pixels:
-    """The page as the network sees it, (H, W, 4): its light evened out, its blank beside it."""
+    """The page as the network sees it."""
     page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
     if layout.blank is None:
         return page
@@ -115,8 +128,7 @@ def _is_hopeless(seen: Mapping[str, Observation]) -> bool:
 
 def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observation]:
     """A second, closer look at some fields of a sheet that was read."""
-    layout = sheet.reading.layout
-    page = _page(sheet.flat, layout)
+    layout, page = sheet.reading.layout, sheet.page
     closer = look_closer(open_model(INK), page, layout, outlines_px(sheet.found), fields)
     everything = with_amount_of_ink(page, layout, {**sheet.reading.seen, **closer})
     seen = with_shared_ink(page, layout, everything, closer.keys())

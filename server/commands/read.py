@@ -25,6 +25,7 @@ from server.commands.terminal import (
 )
 from server.material import sheet_name
 from server.photos.judged import JudgedSheet, read_filled_sheets
+from server.photos.model_reader import skipped_in
 from server.refusals import CannotAnswer
 from server.wire.answers import SheetAnswer, sheet_answer
 from server.words import Words, words_in
@@ -66,7 +67,7 @@ def _answer(
     for index, one in enumerate(sheets, start=1):
         if explain is not None:
             write_explanation(one, explain, f"{path.stem}-{index}" if index > 1 else path.stem)
-        sheet = sheet_answer(one.photo.source, one.sheet.reading, one.settlement, one.sheet.skipped)
+        sheet = sheet_answer(one.photo.source, one.sheet.reading, one.settlement, skipped_in(one.sheet))
         lines += [json_line(sheet, words)] if json else sheet_lines(sheet, words)
     return PhotoAnswer("\n".join(lines))
 

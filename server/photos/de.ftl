@@ -18,3 +18,8 @@ nothing-seen = Ich sehe weder Würfel noch einen Zettel mit Markern. Fotografier
 disk-full = Der Datenträger ist voll, deshalb wurde das Foto nicht aufgehoben. Schaffe Platz; Züge lassen sich weiter tippen.
 photo-not-written = Das Foto lässt sich nicht aufheben ({ $reason }). Züge lassen sich weiter tippen.
 photo-dropped = Das Foto ist nicht mehr da. Sende es noch einmal.
+skipped-sheet = { $why ->
+    [covered] Ein weiterer Zettel von { $game } ({ $sheet }) liegt unter diesem und wurde nicht gelesen. Fotografiere ihn einzeln.
+    [cut-off] Ein weiterer Zettel von { $game } ({ $sheet }) ist abgeschnitten und wurde nicht gelesen. Fotografiere ihn einzeln.
+   *[unreadable] Ein weiterer Zettel von { $game } ({ $sheet }) war nicht lesbar. Drück ihn flach und fotografiere ihn einzeln.
+}

@@ -18,3 +18,8 @@ nothing-seen = I see neither dice nor a sheet with markers. Take the photo from 
 disk-full = The disk is full, so the photo was not kept. Make room on it; moves can still be typed.
 photo-not-written = The photo can’t be kept ({ $reason }). Moves can still be typed.
 photo-dropped = The photo is not there any more. Send it again.
+skipped-sheet = { $why ->
+    [covered] Another sheet of { $game } ({ $sheet }) lies under this one and was not read. Photograph it by itself.
+    [cut-off] Another sheet of { $game } ({ $sheet }) is cut off and was not read. Photograph it by itself.
+   *[unreadable] Another sheet of { $game } ({ $sheet }) could not be read. Press it flat and photograph it by itself.
+}

@@ -1,7 +1,7 @@
 """Photos become filled sheets, settled and judged: what `read` and `score` do with a photo."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from scoring.game import AnyGame
@@ -10,12 +10,12 @@ from scoring.message import Book, Message, both
 from scoring.record import FilledSheet, GameRecord, lone_sheet
 from scoring.score import Problem
 from scoring.settle import Settlement
-from scoring.verdict import verdict
+from scoring.verdict import verdict_by_closer_look
 from server.photos.mistaken import dice_in_place_of_sheet
 from server.photos.model_reader import sheets_in
 from vision.errors import NotAPhoto, SheetNotFound, WrongSheet
 from vision.photo import Photo
-from vision.read import ReadSheet
+from vision.read import ReadSheet, look_again
 
 say = Book(__package__)
 
@@ -86,7 +86,10 @@ def read_photo(
 
 def judge(photo: Photo, rules: AnyGame, sheet: ReadSheet, player: str) -> JudgedSheet:
     """Let the rules choose among unclear readings, and say what is wrong with the rest."""
-    return JudgedSheet(photo, rules, sheet, verdict(rules, sheet.reading, player=player))
+    reading, settlement = verdict_by_closer_look(
+        rules, sheet.reading, lambda fields: look_again(sheet, fields), player=player
+    )
+    return JudgedSheet(photo, rules, replace(sheet, reading=reading), settlement)
 
 
 def photos_in(path: Path) -> list[Path]:

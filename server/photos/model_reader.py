@@ -9,7 +9,7 @@ from scoring.game import AnyGame
 from scoring.games import find_game
 from scoring.message import Book, both
 from scoring.verdict import looked_closer
-from server.material import has_coloured_dice
+from server.material import has_coloured_dice, sheet_name
 from server.own_sheets import layouts_to_read
 from server.photos.mistaken import dice_in_place_of_sheet, dice_unless_sheet, reason_of
 from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
@@ -52,7 +52,7 @@ class ModelReader:
             raise dice_in_place_of_sheet(photo, nothing) from nothing
         if not ours:
             raise WrongSheet(say("sheet-of-other-game", other=others[0].title, game=game.title))
-        return tuple(map(_sheet_photo, ours))
+        return tuple(_sheet_photo(_looked_closer(one)) for one in ours)
 
     def read_anything(self, photo: Photo, game: AnyGame | None = None) -> AnyPhoto:
         """The sheets in the photo, or the dice dropped on one, or else dice alone."""
@@ -68,6 +68,7 @@ class ModelReader:
             assert game is not None
             raise WrongSheet(say("sheet-of-other-game", other=others[0].title, game=game.title))
         rules = find_game(next(iter(names)))
+        sheets = [_looked_closer(one) for one in sheets]
         if len(sheets) == 1 and rules.drop and _is_nearly_empty(sheets[0]):
             drop = reading_of_drop(drop_in(photo, rules))
             if len(drop.dice) == rules.drop.count:
@@ -93,8 +94,6 @@ def drop_in(photo: Photo, game: AnyGame) -> "DropReading":
 def sheets_in(photo: Photo, game: AnyGame | None) -> tuple[list["ReadSheet"], list[AnyGame]]:
     """The sheets of one game (of any, where none is given), and the games of the others.
 
-    What a problem rests on is looked at a second time.
-
     Raises:
         SheetNotFound: there is no sheet at all.
     """
@@ -102,7 +101,6 @@ def sheets_in(photo: Photo, game: AnyGame | None) -> tuple[list["ReadSheet"], li
 
     found = read_sheets(photo, layouts_to_read())
     ours = [one for one in found if game is None or one.reading.layout.game == game.name]
-    ours = [_looked_closer(one) for one in ours]
     names = dict.fromkeys(one.reading.layout.game for one in found)
     others = [name for name in names if game is not None and name != game.name]
     return ours, [find_game(name) for name in others]
@@ -148,6 +146,7 @@ def _without_margin(sheet: "ReadSheet") -> Pixels:
 
 
 def _looked_closer(sheet: "ReadSheet") -> "ReadSheet":
+    """The sheet after a second look at what problems rest on."""
     from vision.read import look_again
 
     rules = find_game(sheet.reading.layout.game)
@@ -175,8 +174,22 @@ def reading_of_drop(drop: "DropReading") -> PhotoReading:
 
 def reading_of_sheet(sheet: "ReadSheet") -> PhotoReading:
     """Every field of a sheet."""
+    skipped = skipped_in(sheet)
     return PhotoReading(
-        "sheet", sheet.reading.seen, sheet=sheet.reading.layout.sheet, skipped=sheet.skipped
+        "sheet", sheet.reading.seen, sheet=sheet.reading.layout.sheet, skipped=skipped
+    )
+
+
+def skipped_in(sheet: "ReadSheet") -> tuple[Message, ...]:
+    """Which other sheets of the photo were not read, a sentence each."""
+    return tuple(
+        say(
+            "skipped-sheet",
+            game=find_game(other.game).title,
+            sheet=sheet_name(find_game(other.game), other.sheet),
+            why=other.why,
+        )
+        for other in sheet.skipped
     )
 
 

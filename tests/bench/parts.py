@@ -17,9 +17,8 @@ PARTS = {
     "vision.read.beside_blank": "flatten",
     "vision.read.read_ink": "ink",
     "vision.read.with_amount_of_ink": "ink",
-    "server.photos.model_reader.looked_closer": "verdict",
-    "server.photos.judged.verdict": "verdict",
-    "vision.read.look_again": "closer look",
+    "server.photos.judged.verdict_by_closer_look": "verdict",
+    "server.photos.judged.look_again": "closer look",
     "scoring.verdict.settle": "settle",
     "scoring.game.Game.status": "judge",
 }

@@ -11,7 +11,7 @@ from scoring.observation import Observation, Outline
 from scoring.record import FilledSheet, lone_sheet
 from scoring.settle import Settlement
 from scoring.sheet import FieldKind, SheetReading
-from scoring.verdict import looked_closer, told, verdict
+from scoring.verdict import looked_closer, told, verdict, verdict_by_closer_look
 from tests.words import english
 
 BOX = Outline(((0, 0), (9, 0), (9, 9), (0, 9)))
@@ -166,6 +166,8 @@ def test_a_problem_brings_a_closer_look_at_its_fields_and_at_no_others(sheet: Fi
     assert all(field.startswith("game1.") for field in wanted[0])
     outcome = verdict(YACHT, closer)
     assert outcome.problems == ()
+    assert verdict_by_closer_look(YACHT, reading, look, player="Player 1") == (closer, outcome)
+    wanted.clear()
     untouched = a_reading(YACHT, sheet, {})
     assert looked_closer(YACHT, untouched, look) is untouched
     assert len(wanted) <= 2

@@ -8,12 +8,11 @@ when it is darkened.
 
 from collections.abc import Collection, Mapping
 
-import cv2
 import numpy as np
 
 from scoring.observation import Observation, Outline
 from scoring.sheet import Field, FieldKind, SheetLayout
-from vision.ink.fields import PAPER_LEVEL, SHAPES, Look, cut_closer, fields_of, reduced
+from vision.ink.fields import PAPER_LEVEL, SHAPES, Crops, Look, cut_closer, fields_of, reduced
 from vision.ink.read import (
     Rows,
     allowed_labels,
@@ -54,7 +53,7 @@ def look_closer(
         shape.name: [field for field in fields_of(layout, shape) if field.id in wanted]
         for shape in SHAPES
     }
-    logits = [_logits(model, page, fields, look) for look in LOOKS]
+    logits = _logits(model, page, fields)
     seen = {}
     for shape in SHAPES:
         for kind in shape.kinds:
@@ -75,24 +74,32 @@ def _mean(kind: FieldKind, tables: list[Rows]) -> list[list[tuple[str, float]]]:
     return list(ranked(kind, np.mean(tables, axis=0)))
 
 
-def _logits(
-    model: Model, page: Pixels, fields: Mapping[str, list[Field]], look: Look
-) -> dict[str, Rows]:
-    seen = _darkened(page, look.contrast)
-    small = reduced(seen)
+def _logits(model: Model, page: Pixels, fields: Mapping[str, list[Field]]) -> list[dict[str, Rows]]:
+    """The network's logits for these fields, look by look, from one run."""
+    small = reduced(page)
     crops = {}
     for shape in SHAPES:
         some = fields[shape.name]
-        crops[shape.name] = cut_closer(seen, some, shape, look, around=False)
-        crops[around_name(shape)] = cut_closer(small, some, shape, look, around=True)
-    return run_network(model, crops)
+        for name, pixels, around in ((shape.name, page, False), (around_name(shape), small, True)):
+            seen = [
+                _darkened(cut_closer(pixels, some, shape, look, around=around), look.contrast)
+                for look in LOOKS
+            ]
+            crops[name] = np.concatenate(seen)
+    logits = run_network(model, crops)
+    return [
+        {name: rows[len(rows) // len(LOOKS) * i :][: len(rows) // len(LOOKS)]
+         for name, rows in logits.items()}
+        for i in range(len(LOOKS))
+    ]
 
 
-def _darkened(page: Pixels, contrast: float) -> Pixels:
-    """The page with whatever is darker than paper made darker still; its blank stays as it is."""
+def _darkened(pictures: Crops, contrast: float) -> Crops:
+    """Pictures with whatever is darker than paper made darker still; their blank stays as it is."""
     if contrast == 1.0:
-        return page
+        return pictures
     level = np.arange(256, dtype=np.float64)
     table = np.clip(PAPER_LEVEL - (PAPER_LEVEL - level) * contrast, 0, 255).astype(np.uint8)
-    tables = np.stack([table, table, table, np.arange(256, dtype=np.uint8)], axis=-1)
-    return np.asarray(cv2.LUT(page, tables[None]), np.uint8)
+    darker = pictures.copy()
+    darker[..., :3] = table[pictures[..., :3]]
+    return darker

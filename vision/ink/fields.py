@@ -47,6 +47,9 @@ class Look:
     """How much darker ink is made than it is."""
 
 
+STRAIGHT = Look()
+
+
 @dataclass(frozen=True, slots=True)
 class CropShape:
     """One shape of picture and the kinds of field it is for."""
@@ -87,7 +90,7 @@ def cut_fields(
     page: Pixels,
     layout: SheetLayout,
     shape: CropShape,
-    shift_mm: PointMm = (0.0, 0.0),
+    look: Look = STRAIGHT,
     only: Sequence[int] | None = None,
 ) -> Crops:
     """Cut the pictures of one shape out of a page as `beside_blank` makes it.
@@ -96,15 +99,15 @@ def cut_fields(
         page: The page.
         layout: Its sheet.
         shape: Which pictures.
-        shift_mm: How far beside their places they are cut.
+        look: How they are looked at.
         only: Their numbers among `fields_of`, where not all are wanted.
     """
-    return _cut(page, _places(layout, shape, shift_mm, around=False), only)
+    return _cut(page, _places(layout, shape, look, around=False), only)
 
 
 def cut_around(small: Pixels, layout: SheetLayout, shape: CropShape) -> Crops:
     """Cut the pictures of what is around the fields out of a page as `reduced` makes it."""
-    return _cut(small, _places(layout, shape, (0.0, 0.0), around=True))
+    return _cut(small, _places(layout, shape, STRAIGHT, around=True))
 
 
 def _cut(page: Pixels, places: _Places, only: Sequence[int] | None = None) -> Crops:
@@ -172,9 +175,9 @@ def cut_closer(
 
 
 @lru_cache(maxsize=128)
-def _places(layout: SheetLayout, shape: CropShape, shift_mm: PointMm, *, around: bool) -> _Places:
+def _places(layout: SheetLayout, shape: CropShape, look: Look, *, around: bool) -> _Places:
     """Where on the flat page each pixel of each picture of a sheet lies."""
-    return _places_of(fields_of(layout, shape), shape, Look(shift_mm), around=around)
+    return _places_of(fields_of(layout, shape), shape, look, around=around)
 
 
 def _places_of(fields: Sequence[Field], shape: CropShape, look: Look, *, around: bool) -> _Places:

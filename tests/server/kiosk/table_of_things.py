@@ -120,13 +120,14 @@ class Things:
             )
             for field_id, outline in outlines_px(found).items()
         }
-        flat = np.repeat(blank_raster(LAYOUT, FLAT_PX_PER_MM)[:, :, None], 3, axis=2)
+        blank = blank_raster(LAYOUT, FLAT_PX_PER_MM)
+        flat = np.repeat(blank[:, :, None], 3, axis=2)
         if sheet.name:
             flat = with_name(flat, sheet.name)
         if sheet.is_under_a_cup:
             flat = flat.copy()
             flat[200:700, 200:700] = 30
-        return ReadSheet(SheetReading(LAYOUT, seen), found, flat)
+        return ReadSheet(SheetReading(LAYOUT, seen), found, flat, np.dstack([flat, blank]))
 
     def read_dice(self, game: AnyGame, expected: Collection[int]) -> PhotoReading:
         assert game.dice_counts
