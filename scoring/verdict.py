@@ -18,17 +18,17 @@ from scoring.observation import Doubt, Observation
 from scoring.questions import number_choices, why_asked
 from scoring.record import FilledSheet, lone_sheet
 from scoring.score import Problem, ScoreSheet
-from scoring.settle import ASK_BELOW, CLEAR, Settlement, settle
+from scoring.settle import CLEAR, Settlement, settle
 from scoring.sheet import Field, FieldKind, SheetReading
 
 CloserLook = Callable[[Collection[str]], Mapping[str, Observation]]
 """A second, closer look at these fields: what each holds by all looks together."""
 MOST_LOOKS = 2
 """After a closer look other fields may be in question; they are looked at so often."""
-MANY_QUESTIONS = 8
+MANY_QUESTIONS = 5
 """While more than these are open, nothing is put to the player: what seems clear may be wrong."""
-MESSY = 0.03
-"""Where a larger share of a sheet is unclear, the rest of it is trusted less."""
+UNCLEAR, MESSY = 0.97, 0.03
+"""Where a larger share of a sheet is less sure than that, the rest of it is trusted less."""
 SURER = 0.9995
 """What is clear on such a sheet."""
 SEVERAL = 2
@@ -211,7 +211,7 @@ class _Case:
     def unsure(self) -> list[str]:
         """Fields that are neither clear nor answered, least sure first."""
         seen = self.reading.seen
-        unclear = sum(one.confidence < ASK_BELOW for one in seen.values())
+        unclear = sum(one.confidence < UNCLEAR for one in seen.values())
         clear = SURER if unclear > MESSY * len(seen) else CLEAR
         found = [
             field.id

@@ -35,7 +35,7 @@ DOUBTED = 0.6
 """Confidence of a field that may have slipped: below whatever is taken without asking."""
 
 CLEAR_ENOUGH = 0.97
-"""Fields less sure than this are asked about, where no rule decides."""
+"""Fields less sure than this are unclear."""
 MOST_UNCLEAR, MOST_UNCLEAR_SHARE = 10, 0.08
 """So many unclear fields, or so large a share of all, bring the question whether the photo is at
 fault."""
@@ -66,6 +66,7 @@ class SkippedSheet:
 
     @classmethod
     def of(cls, found: FoundSheet, why: str) -> "SkippedSheet":
+        """The sheet found there."""
         return cls(found.layout.game, found.layout.sheet, why)
 
 
@@ -127,13 +128,17 @@ def _is_hopeless(seen: Mapping[str, Observation]) -> bool:
 
 
 def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observation]:
-    """A second, closer look at some fields of a sheet that was read."""
-    layout, page = sheet.reading.layout, sheet.page
-    closer = look_closer(open_model(INK), page, layout, outlines_px(sheet.found), fields)
-    everything = with_amount_of_ink(page, layout, {**sheet.reading.seen, **closer})
-    seen = with_shared_ink(page, layout, everything, closer.keys())
+    """A second, closer look at some fields of a sheet that was read.
+
+    What was not clear at the first look was looked at several times then.
+    """
+    layout, page, before = sheet.reading.layout, sheet.page, sheet.reading.seen
+    clear = [field for field in fields if before[field].confidence >= CLEAR_ENOUGH]
+    closer = look_closer(open_model(INK), page, layout, outlines_px(sheet.found), clear)
+    everything = with_amount_of_ink(page, layout, {**before, **closer}, closer)
+    seen = with_shared_ink(page, layout, everything, fields)
     if layout.blank is not None:
-        judged = with_likes(page, layout, {**sheet.reading.seen, **seen})
+        judged = with_likes(page, layout, {**before, **seen})
         seen = {field: judged[field] for field in seen}
     for field in _unanchored(sheet.found):
         if field in seen:

@@ -67,7 +67,9 @@ def _answer(
     for index, one in enumerate(sheets, start=1):
         if explain is not None:
             write_explanation(one, explain, f"{path.stem}-{index}" if index > 1 else path.stem)
-        sheet = sheet_answer(one.photo.source, one.sheet.reading, one.settlement, skipped_in(one.sheet))
+        sheet = sheet_answer(
+            one.photo.source, one.sheet.reading, one.settlement, skipped_in(one.sheet)
+        )
         lines += [json_line(sheet, words)] if json else sheet_lines(sheet, words)
     return PhotoAnswer("\n".join(lines))
 

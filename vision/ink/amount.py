@@ -5,7 +5,7 @@ reads pale ink as well as any, and nobody can tell the two by the picture; rules
 where the print is plain to see and nothing is darker than it, nothing was written.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 import cv2
@@ -38,7 +38,10 @@ _Numbers = npt.NDArray[np.float64]
 
 
 def with_amount_of_ink(
-    page: Pixels, layout: SheetLayout, seen: Mapping[str, Observation]
+    page: Pixels,
+    layout: SheetLayout,
+    seen: Mapping[str, Observation],
+    wanted: Collection[str] | None = None,
 ) -> dict[str, Observation]:
     """What was seen, less sure where the ink is faint, surer where there is none at all.
 
@@ -46,15 +49,22 @@ def with_amount_of_ink(
         page: The page with its blank, as `vision.ink.fields.beside_blank` makes it.
         layout: The sheet.
         seen: Every field of it.
+        wanted: Those to judge; None for all of them.
     """
     found = dict(seen)
-    fields = [field for field in layout.fields if field.kind is not FieldKind.TEXT]
+    fields = [
+        field
+        for field in layout.fields
+        if field.kind is not FieldKind.TEXT and (wanted is None or field.id in wanted)
+    ]
     marked = [field for field in fields if seen[field.id].label]
     unsure = [
         field
         for field in fields
         if not seen[field.id].label and seen[field.id].confidence < SURE_OF_NOTHING
     ]
+    if not marked and not unsure:
+        return found
     ground = _Ground.of(page)
     if marked:
         ink = _sums(ground.darker_by(FAINT), marked, 0.1)

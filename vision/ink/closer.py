@@ -88,8 +88,10 @@ def _logits(model: Model, page: Pixels, fields: Mapping[str, list[Field]]) -> li
             crops[name] = np.concatenate(seen)
     logits = run_network(model, crops)
     return [
-        {name: rows[len(rows) // len(LOOKS) * i :][: len(rows) // len(LOOKS)]
-         for name, rows in logits.items()}
+        {
+            name: rows[len(rows) // len(LOOKS) * i :][: len(rows) // len(LOOKS)]
+            for name, rows in logits.items()
+        }
         for i in range(len(LOOKS))
     ]
 

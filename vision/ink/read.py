@@ -46,7 +46,7 @@ FIRST_DIGIT = MINUS + 1
 _ASIDE = (Look((0.5, -0.5)), Look((-0.5, 0.5)), Look(larger=1.18))
 MORE_LOOKS: Mapping[CropShape, tuple[Look, ...]] = {
     SQUARE: _ASIDE,
-    WIDE: (Look((0.6, 0.0)), Look((-0.6, 0.0)), Look((0.0, 0.5)), Look((0.0, -0.5))),
+    WIDE: (Look((0.6, 0.0)), Look((-0.6, 0.0)), Look(larger=0.9), Look(larger=0.8)),
     STRIP: _ASIDE,
 }
 """What is not sure is looked at again, and the mean counts: of the unclear fields of 336 simulated
@@ -102,8 +102,8 @@ def field_logits(model: Model, page: Pixels, layout: SheetLayout) -> dict[str, R
     more = run_network(model, again)
     for shape, rows in unsure.items():
         if rows:
-            looks = [logits[shape.name][rows], *np.split(more[shape.name], len(MORE_LOOKS[shape]))]
-            logits[shape.name][rows] = np.mean(looks, axis=0)
+            every = [logits[shape.name][rows], *np.split(more[shape.name], len(MORE_LOOKS[shape]))]
+            logits[shape.name][rows] = np.mean(every, axis=0)
     return logits
 
 
@@ -112,7 +112,9 @@ def _unsure(model: Model, shape: CropShape, logits: Rows, layout: SheetLayout) -
     unsure: list[int] = []
     for kind, rows in _rows_by_kind(layout, shape).items():
         table = probabilities(model, kind, logits[rows], _allowed(layout, kind))
-        unsure += [row for row, surest in zip(rows, table.max(axis=1), strict=True) if surest < SURE]
+        unsure += [
+            row for row, surest in zip(rows, table.max(axis=1), strict=True) if surest < SURE
+        ]
     return unsure
 
 
