@@ -7,7 +7,7 @@ import cv2
 
 from scoring.game import AnyGame
 from scoring.games import find_game
-from scoring.message import Book, both
+from scoring.message import Book, Message, both
 from scoring.verdict import looked_closer
 from server.material import has_coloured_dice, sheet_name
 from server.own_sheets import layouts_to_read

@@ -47,9 +47,6 @@ class Look:
     """How much darker ink is made than it is."""
 
 
-STRAIGHT = Look()
-
-
 @dataclass(frozen=True, slots=True)
 class CropShape:
     """One shape of picture and the kinds of field it is for."""
@@ -86,34 +83,18 @@ def fields_of(layout: SheetLayout, shape: CropShape) -> tuple[Field, ...]:
     return tuple(field for field in layout.fields if field.kind in shape.kinds)
 
 
-def cut_fields(
-    page: Pixels,
-    layout: SheetLayout,
-    shape: CropShape,
-    look: Look = STRAIGHT,
-    only: Sequence[int] | None = None,
-) -> Crops:
-    """Cut the pictures of one shape out of a page as `beside_blank` makes it.
-
-    Args:
-        page: The page.
-        layout: Its sheet.
-        shape: Which pictures.
-        look: How they are looked at.
-        only: Their numbers among `fields_of`, where not all are wanted.
-    """
-    return _cut(page, _places(layout, shape, look, around=False), only)
+def cut_fields(page: Pixels, layout: SheetLayout, shape: CropShape) -> Crops:
+    """Cut the pictures of one shape out of a page as `beside_blank` makes it."""
+    return _cut(page, _places(layout, shape, around=False))
 
 
 def cut_around(small: Pixels, layout: SheetLayout, shape: CropShape) -> Crops:
     """Cut the pictures of what is around the fields out of a page as `reduced` makes it."""
-    return _cut(small, _places(layout, shape, STRAIGHT, around=True))
+    return _cut(small, _places(layout, shape, around=True))
 
 
-def _cut(page: Pixels, places: _Places, only: Sequence[int] | None = None) -> Crops:
+def _cut(page: Pixels, places: _Places) -> Crops:
     coarse, fine = places
-    if only is not None:
-        coarse, fine = coarse[only], fine[only]
     count, height, width = fine.shape
     if not count:
         return np.empty((0, height, width, 4), np.uint8)
@@ -171,29 +152,43 @@ def cut_closer(
     page: Pixels, fields: Sequence[Field], shape: CropShape, look: Look, *, around: bool
 ) -> Crops:
     """Cut the pictures of a few fields of one shape anew: shifted, and of a larger part."""
-    return _cut(page, _places_of(fields, shape, look, around=around))
+    width, height = shape.around_px if around else shape.size_px
+    crops = np.empty((len(fields), height, width, 4), np.uint8)
+    if not len(fields):
+        return crops
+    px_per_mm = FLAT_PX_PER_MM / (AROUND_REDUCTION if around else 1)
+    centres, axes_x, axes_y = _frames_mm(fields, shape, around=around)
+    steps_x, steps_y = (
+        axes * (look.larger * px_per_mm / count)
+        for axes, count in ((axes_x, width), (axes_y, height))
+    )
+    middles = (centres + look.shift_mm) * px_per_mm - 0.5
+    firsts = middles - steps_x * ((width - 1) / 2) - steps_y * ((height - 1) / 2)
+    for picture, to_page in zip(crops, np.stack([steps_x, steps_y, firsts], axis=2), strict=True):
+        cv2.warpAffine(
+            page,
+            to_page,
+            (width, height),
+            dst=picture,
+            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+            borderMode=cv2.BORDER_REPLICATE,
+        )
+    return crops
 
 
-@lru_cache(maxsize=128)
-def _places(layout: SheetLayout, shape: CropShape, look: Look, *, around: bool) -> _Places:
+@lru_cache(maxsize=64)
+def _places(layout: SheetLayout, shape: CropShape, *, around: bool) -> _Places:
     """Where on the flat page each pixel of each picture of a sheet lies."""
-    return _places_of(fields_of(layout, shape), shape, look, around=around)
-
-
-def _places_of(fields: Sequence[Field], shape: CropShape, look: Look, *, around: bool) -> _Places:
-    """Where on the flat page each pixel of the pictures of these fields lies."""
+    fields = fields_of(layout, shape)
     width, height = shape.around_px if around else shape.size_px
     if not fields:
         return np.empty((0, height, width, 2), np.int16), np.empty((0, height, width), np.uint16)
-    frames = np.array([_frame_mm(field, shape) for field in fields])
-    centres, axes_x, axes_y = (frames[:, number, None, None] for number in range(3))
-    if around:
-        axes_x, axes_y = _axes_around(axes_x, axes_y, shape)
+    frames = _frames_mm(fields, shape, around=around)
+    centres, axes_x, axes_y = (axis[:, None, None] for axis in frames)
     column = (np.arange(width, dtype=np.float64) + 0.5) / width - 0.5
     row = (np.arange(height, dtype=np.float64) + 0.5) / height - 0.5
-    column, row = look.larger * column, look.larger * row
     px_per_mm = FLAT_PX_PER_MM / (AROUND_REDUCTION if around else 1)
-    points_mm = centres + look.shift_mm + column[:, None] * axes_x + row[:, None, None] * axes_y
+    points_mm = centres + column[:, None] * axes_x + row[:, None, None] * axes_y
     places: _FloatMap = (points_mm * px_per_mm - 0.5).astype(np.float32)
     flat = places.reshape(-1, width, 2)
     coarse, fine = cv2.convertMaps(
@@ -203,6 +198,17 @@ def _places_of(fields: Sequence[Field], shape: CropShape, look: Look, *, around:
         np.asarray(coarse, np.int16).reshape(places.shape),
         np.asarray(fine, np.uint16).reshape(places.shape[:3]),
     )
+
+
+def _frames_mm(
+    fields: Sequence[Field], shape: CropShape, *, around: bool
+) -> tuple[_Axis, _Axis, _Axis]:
+    """(N, 2) each: centre, width axis and height axis of the pictures of these fields."""
+    frames = np.array([_frame_mm(field, shape) for field in fields])
+    centres, axes_x, axes_y = (frames[:, number] for number in range(3))
+    if around:
+        axes_x, axes_y = _axes_around(axes_x, axes_y, shape)
+    return centres, axes_x, axes_y
 
 
 def _axes_around(axis_x: _Axis, axis_y: _Axis, shape: CropShape) -> tuple[_Axis, _Axis]:

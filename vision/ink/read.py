@@ -25,6 +25,7 @@ from vision.ink.fields import (
     CropShape,
     Look,
     cut_around,
+    cut_closer,
     cut_fields,
     fields_of,
     reduced,
@@ -96,7 +97,8 @@ def field_logits(model: Model, page: Pixels, layout: SheetLayout) -> dict[str, R
         return logits
     again = {}
     for shape, rows in unsure.items():
-        looks = [cut_fields(page, layout, shape, look, rows) for look in MORE_LOOKS[shape]]
+        some = [fields_of(layout, shape)[row] for row in rows]
+        looks = [cut_closer(page, some, shape, one, around=False) for one in MORE_LOOKS[shape]]
         again[shape.name] = np.concatenate(looks)
         again[around_name(shape)] = np.concatenate([crops[around_name(shape)][rows]] * len(looks))
     more = run_network(model, again)

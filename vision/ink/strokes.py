@@ -24,6 +24,7 @@ INK_LEVEL = 36
 """Grey levels below the print that are ink."""
 MORE = 2.0
 """A stroke of which another written field holds so many times as much is explained by that one."""
+_PRINT_LEVELS = (np.arange(256) * PAPER_LEVEL // 255).astype(np.uint8)
 SHARED = 0.6
 """Confidence of a field whose ink may be another's: below whatever is taken without asking."""
 
@@ -65,10 +66,10 @@ def with_shared_ink(
 def _strokes(page: Pixels) -> tuple[npt.NDArray[np.int32], int]:
     """The number of the stroke at each pixel, 0 for paper; and how many numbers there are."""
     size = (page.shape[1] // REDUCTION, page.shape[0] // REDUCTION)
-    small = np.asarray(cv2.resize(page, size, interpolation=cv2.INTER_AREA), np.uint8)
-    print_level = cv2.erode(small[..., 3], np.ones((3, 3), np.uint8)).astype(np.int32)
-    darkest = small[..., :3].min(axis=2).astype(np.int32)
-    ink = (print_level * PAPER_LEVEL // 255 - darkest > INK_LEVEL).astype(np.uint8)
+    blue, green, red, blank = cv2.split(cv2.resize(page, size, interpolation=cv2.INTER_AREA))
+    printed = cv2.LUT(cv2.erode(blank, np.ones((3, 3), np.uint8)), _PRINT_LEVELS)
+    darkest = cv2.min(cv2.min(blue, green), red)
+    ink = np.asarray(cv2.subtract(printed, darkest) > INK_LEVEL, np.uint8)
     count, strokes = cv2.connectedComponents(ink, connectivity=8)
     return np.asarray(strokes, np.int32), int(count)
 
