@@ -23,6 +23,8 @@ class Tally:
 
     fields: int = 0
     asked: int = 0
+    open: int = 0
+    """Unclear, but whatever stands there changes neither score nor problems: not asked."""
     right: int = 0
     blanks: int = 0
     blank_as_mark: int = 0
@@ -45,6 +47,7 @@ class Tally:
         return {
             "fields": self.fields,
             "asked": round(100 * self.asked / max(1, self.fields), 3),
+            "left_open": round(100 * self.open / max(1, self.fields), 3),
             "wrong_of_not_asked": round(100 * (decided - self.right) / decided, 3),
             "blank_as_mark": self.blank_as_mark,
             "mark_as_blank": self.mark_as_blank,
@@ -75,7 +78,8 @@ class Measure:
             return
         reading = looked_closer(rules, read.reading, lambda fields: look_again(read, fields))
         settlement = verdict(rules, reading)
-        asked = {doubt.field for doubt in settlement.doubts}
+        asked = {doubt.field for doubt in settlement.doubts if doubt.matters}
+        left_open = {doubt.field for doubt in settlement.doubts} - asked
         for one in sheet.layout.fields:
             if one.kind is FieldKind.TEXT or one.id in sheet.covered:
                 continue
@@ -83,6 +87,7 @@ class Measure:
             seen = reading.seen[one.id]
             for tally in (self.every, self.by_kind.setdefault(str(one.kind), Tally())):
                 tally.count(wanted, got, asked=one.id in asked)
+                tally.open += one.id in left_open
                 tally.confidences.append(seen.confidence)
                 tally.rights.append(seen.label == wanted)
             if got != wanted and one.id not in asked:

@@ -17,8 +17,15 @@ import numpy.typing as npt
 
 from scoring.settle import ASK_BELOW
 from scoring.sheet import FieldKind
-from vision.ink.fields import PAPER_LEVEL, SHAPES, SQUARE, WIDE, Crops, CropShape
-from vision.ink.read import STRUCK, around_name, labels_of, probabilities, run_network
+from vision.ink.fields import PAPER_LEVEL, SHAPES, SQUARE, WIDE, Crops, CropShape, Look
+from vision.ink.read import (
+    MORE_LOOKS,
+    STRUCK,
+    around_name,
+    labels_of,
+    probabilities,
+    run_network,
+)
 from vision.photo import Pixels
 from vision.read import INK
 from vision.weights import Model, open_model
@@ -28,6 +35,8 @@ NUMBER_TALL = 0.92
 BOX_ROOM = 1.6
 """Side of a box's crop, in sides of the box."""
 SYMBOL_ROOM = 1.35
+PX_PER_MM = 3.0
+"""Of a number's picture, where its box is a centimetre tall."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -192,6 +201,12 @@ def answers(model: Model, marks: list[RealMark]) -> list[tuple[str, float]]:
         crops[shape.name] = np.stack([m.picture for m in some]) if some else empty
         crops[around_name(shape)] = np.stack([m.around for m in some]) if some else none
     logits = run_network(model, crops)
+    for shape in SHAPES:  # each is looked at as often as the reader looks at what is not sure
+        for look in MORE_LOOKS[shape]:
+            logits[shape.name] += run_network(model, {**crops, **_seen_by(look, crops, shape)})[
+                shape.name
+            ]
+        logits[shape.name] /= 1 + len(MORE_LOOKS[shape])
     read: list[tuple[str, float]] = [("", 0.0)] * len(marks)
     for name, numbers in rows.items():
         for row, number in zip(logits[name], numbers, strict=True):
@@ -203,6 +218,20 @@ def answers(model: Model, marks: list[RealMark]) -> list[tuple[str, float]]:
             label = "struck" if struck else labels_of(kind)[best]
             read[number] = (label, float(chance[best]))
     return read
+
+
+def _seen_by(look: Look, crops: Mapping[str, Crops], shape: CropShape) -> dict[str, Crops]:
+    """The pictures of a shape as that look would have cut them."""
+    width, height = shape.size_px
+    scale = 1 / look.larger
+    middle = np.array([width - 1, height - 1]) / 2
+    moved = middle - scale * (middle + np.array(look.shift_mm) * PX_PER_MM)
+    matrix = np.array([[scale, 0, moved[0]], [0, scale, moved[1]]])
+    seen = [
+        cv2.warpAffine(picture, matrix, (width, height), borderMode=cv2.BORDER_REPLICATE)
+        for picture in crops[shape.name]
+    ]
+    return {shape.name: np.stack(seen).astype(np.uint8)} if seen else {}
 
 
 def measure_marks(folder: Path) -> Mapping[str, Mapping[str, int]]:
