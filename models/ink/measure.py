@@ -26,24 +26,25 @@ class Tally:
     open: int = 0
     """Unclear, but whatever stands there changes neither score nor problems: not asked."""
     right: int = 0
-    blanks: int = 0
     blank_as_mark: int = 0
     mark_as_blank: int = 0
     confidences: list[float] = field(default_factory=list)
     rights: list[bool] = field(default_factory=list)
 
-    def count(self, wanted: str, got: str, *, asked: bool) -> None:
+    def count(self, wanted: str, got: str, *, asked: bool, is_open: bool) -> None:
         """One field more."""
         self.fields += 1
         self.asked += asked
-        self.right += got == wanted and not asked
-        self.blanks += wanted == ""
-        self.blank_as_mark += wanted == "" and got != "" and not asked
-        self.mark_as_blank += wanted != "" and got == "" and not asked
+        self.open += is_open
+        if asked or is_open:
+            return
+        self.right += got == wanted
+        self.blank_as_mark += wanted == "" and got != ""
+        self.mark_as_blank += wanted != "" and got == ""
 
     def row(self) -> dict[str, float]:
         """As shares, in percent."""
-        decided = max(1, self.fields - self.asked)
+        decided = max(1, self.fields - self.asked - self.open)
         return {
             "fields": self.fields,
             "asked": round(100 * self.asked / max(1, self.fields), 3),
@@ -86,11 +87,10 @@ class Measure:
             wanted, got = sheet.labels.get(one.id, ""), settlement.sheet[one.id]
             seen = reading.seen[one.id]
             for tally in (self.every, self.by_kind.setdefault(str(one.kind), Tally())):
-                tally.count(wanted, got, asked=one.id in asked)
-                tally.open += one.id in left_open
+                tally.count(wanted, got, asked=one.id in asked, is_open=one.id in left_open)
                 tally.confidences.append(seen.confidence)
                 tally.rights.append(seen.label == wanted)
-            if got != wanted and one.id not in asked:
+            if got != wanted and one.id not in asked | left_open:
                 sure = f"{seen.label!r} at {seen.confidence:.3f}"
                 self.misread.append(f"{sheet.photo.source} {one.id}: {wanted!r} as {got!r}, {sure}")
         self._compare_totals(rules, sheet, settlement)
