@@ -40,8 +40,6 @@ class ReadingView(PhotoView):
     """Sheet only: fields where the rules took another label than the likeliest one seen."""
     problems: tuple[Problem, ...] = ()
     """Sheet only: everything wrong with it, judged by itself."""
-    skipped: tuple[Message, ...] = ()
-    """Sheet only: others in the same photo that could not be read."""
     record: str = ""
     """Sheet only: the record that consists of this sheet alone."""
     line: str
@@ -72,7 +70,6 @@ def reading_view(state: TableState, photo: TablePhoto) -> ReadingView:
         doubts=doubts,
         settled=now.settled if now else (),
         problems=now.problems if now else (),
-        skipped=photo.looked.reading.skipped,
         record=str(lone_sheet(state.rules.name, now.sheet)) if now else "",
         line=line,
         sentence=sentence,

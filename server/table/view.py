@@ -86,6 +86,8 @@ class PhotoView:
     photo: str
     size_px: tuple[int, int]
     confirmed: bool
+    skipped: tuple[Message, ...] = ()
+    """Sheet only: others in the same photo that could not be read, a sentence each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +235,7 @@ def photo_view(photo: TablePhoto) -> PhotoView:
         photo=photo.looked.photo,
         size_px=photo.looked.size_px,
         confirmed=bool(photo.confirmed_by),
+        skipped=photo.looked.reading.skipped,
     )
 
 

@@ -6,7 +6,7 @@ from collections import deque
 from contextlib import AsyncExitStack
 
 from fastapi import HTTPException, Request
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Sent
 
@@ -129,9 +129,13 @@ class Guard:
         limit = settings.max_photo_bytes if is_photo else MAX_BODY_BYTES
         ends_at = asyncio.get_running_loop().time() + settings.body_seconds
         taken, is_whole = 0, False
+        announced = Headers(scope=scope).get("Content-Length", "")
+        is_too_large = announced.isdecimal() and int(announced[:18]) > limit
 
         async def measured() -> Sent:
             nonlocal taken, is_whole
+            if is_too_large:
+                raise HTTPException(413, _too_large(is_photo, limit))  # before any of it comes
             if is_whole:
                 return await receive()  # only that they have gone can still come
             now = asyncio.get_running_loop().time()

@@ -20,7 +20,6 @@ LEFT_OUT: Mapping[str, object] = {
     "outline": None,
     "from_mm": None,
     "to_mm": None,
-    "matters": True,
     "follows_from": (),
     "skipped": (),
 }

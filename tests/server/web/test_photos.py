@@ -2,6 +2,7 @@
 
 import io
 import time
+import socket
 from collections.abc import Iterator
 
 import pytest
@@ -239,6 +240,19 @@ def test_too_many_bytes_are_cut_off_while_they_come(serve: Serve) -> None:
     reply = table.http.post(table.at("/photos"), params={"of": "dice"}, content=endless())
     assert reply.status_code == 413
     assert "smaller size" in reply.json()["detail"]
+    table.close()
+
+
+def test_a_photo_that_is_announced_as_too_large_is_refused_at_once(serve: Serve) -> None:
+    table = TableClient(serve(max_photo_bytes=100_000))
+    host, _, port = table.served.address.removeprefix("http://").partition(":")
+    with socket.create_connection((host, int(port)), timeout=30) as line:
+        head = f"POST {table.at('/photos')}?of=dice HTTP/1.1\r\nHost: {host}:{port}\r\n"
+        key = f"Cookie: {'; '.join(f'{name}={value}' for name, value in table.http.cookies.items())}"
+        line.sendall(f"{head}{key}\r\nContent-Length: 85000000\r\n\r\n".encode())
+        answer = line.recv(4000)  # not one byte of the photo was sent
+    assert answer.startswith(b"HTTP/1.1 413")
+    assert b"smaller size" in answer
     table.close()
 
 

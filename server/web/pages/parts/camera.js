@@ -8,12 +8,26 @@ import { t } from "./words.js";
 const LONG_SIDE_PX = { sheet: 3500, dice: 2600, drop: 3000, any: 3500 };
 const QUALITY = 0.92;
 const SMALL_ENOUGH_BYTES = 1_200_000;
+const MOST_BYTES = 24_000_000; // what the server takes
+const MOST_SHRUNK_BYTES = 60_000_000; // of more than this a phone makes nothing smaller in time
+const SHRINKING_MS = 15_000;
 const SHOW_AFTER_MS = 500;
 
 export const canPreview = () => window.isSecureContext && !!navigator.mediaDevices?.getUserMedia;
 
+const tooLarge = (most) => new ApiError(413, { detail: t("photo-too-large", { most: Math.round(most / 1e6) }) });
+
+// A photo small enough to be sent; what cannot be made so is refused here, before anything is sent.
 export async function shrunk(file, of) {
   if (file.size <= SMALL_ENOUGH_BYTES) return file;
+  if (file.size > MOST_SHRUNK_BYTES) throw tooLarge(MOST_SHRUNK_BYTES);
+  const slow = new Promise((done) => setTimeout(() => done(file), SHRINKING_MS));
+  const blob = await Promise.race([smaller(file, of), slow]);
+  if (blob.size > MOST_BYTES) throw tooLarge(MOST_BYTES);
+  return blob;
+}
+
+async function smaller(file, of) {
   try {
     const image = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = Math.min(1, LONG_SIDE_PX[of] / Math.max(image.width, image.height));
@@ -80,8 +94,9 @@ async function read({ table, of, player, file, progress, onRead }) {
     );
   };
   show(0, t("camera-sending"));
-  const blob = await shrunk(file, of);
+  let blob = file;
   try {
+    blob = await shrunk(file, of);
     const reading = await sendPhoto(table.id, blob, of, player, (share) => {
       if (share < 1) show(share, t("camera-sending"));
       else show(null, t("camera-reading"));

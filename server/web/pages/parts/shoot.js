@@ -30,8 +30,9 @@ export async function readPhotos(files, show, table = "") {
   for (const [index, file] of files.entries()) {
     const number = index + 1;
     show(t("shoot-sending", { number, total }), 0);
-    const blob = await shrunk(file, "any");
+    let blob = file;
     try {
+      blob = await shrunk(file, "any");
       seen = await readOne(blob, seen, (share) => (
         share < 1 ? show(t("shoot-sending", { number, total }), share) : show(t("shoot-reading", { number, total }), null)
       ));

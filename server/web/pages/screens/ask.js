@@ -18,6 +18,7 @@ export async function askAll(table, key) {
   const skipped = new Set();
   const said = []; // numbers of the steps in which somebody answered, to go back by
   const total = kept.doubts.length;
+  const expected = new Set(kept.doubts.map((doubt) => doubt.field));
   let shownTotal = null;
 
   dialog("whole", (close, box) => {
@@ -76,6 +77,7 @@ export async function askAll(table, key) {
           href, size: reading.size_px, outline, alt: fieldName(doubt.field), isUpright: true,
         }),
         h("h3", {}, fieldName(doubt.field)),
+        !expected.has(doubt.field) && h("p", { class: "soft", "data-raised": "" }, t("ask-raised")),
         h("p", { class: "notice ask" }, icon("question"), h("span", {}, doubt.why)),
       );
     }

@@ -3,6 +3,7 @@ import * as api from "../parts/api.js";
 import { h, icon } from "../parts/dom.js";
 import { openProblems, problemItem } from "../parts/problem.js";
 import { shootButtons } from "../parts/shoot.js";
+import { skippedSheets } from "../parts/skipped.js";
 import { fieldName, t } from "../parts/words.js";
 import { askAll } from "./ask.js";
 import { formCards } from "./forms.js";
@@ -19,6 +20,7 @@ export function scores(context) {
     context.live((state) => [
       winner(state),
       questions(table, state),
+      skippedSheets(state),
       sameSheets(table, state),
       missing(state),
       board(state),

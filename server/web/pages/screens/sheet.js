@@ -6,6 +6,7 @@ import { numberForm } from "../parts/number_form.js";
 import { crop } from "../parts/overlay.js";
 import { frameOfFields, groupsOf, paper, widening } from "../parts/paper.js";
 import { problemItem } from "../parts/problem.js";
+import { skippedSheets } from "../parts/skipped.js";
 import { fieldName, groupName, labelName, sheetName, t } from "../parts/words.js";
 import { askAll } from "./ask.js";
 import { corrections, flagsOf, legend, turnCheck } from "./sheet_notes.js";
@@ -316,5 +317,6 @@ function head(state, key) {
       h("h2", { class: "grow" }, second ? `${player}: ${sheetName(second)}` : player),
       score && h("span", { class: "badge number" }, t("points", { count: score.total })),
     ),
+    skippedSheets(state),
   ];
 }

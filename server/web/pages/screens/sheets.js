@@ -2,6 +2,7 @@
 import { photoButton } from "../parts/camera.js";
 import { h, icon } from "../parts/dom.js";
 import { openProblems } from "../parts/problem.js";
+import { skippedSheets } from "../parts/skipped.js";
 import { sheetName, t } from "../parts/words.js";
 import { askAll } from "./ask.js";
 import { printing } from "./start.js";
@@ -14,7 +15,7 @@ export function sheets(context) {
   return h(
     "div",
     { class: "stack" },
-    context.live((state) => whoseLink(state)),
+    context.live((state) => [skippedSheets(state), whoseLink(state)]),
     context.live((state) => allRead(state)),
     h(
       "div",

@@ -1,6 +1,7 @@
 // Several sheets lay in one photo: each is shown flat, and somebody says whose it is.
 import * as api from "../parts/api.js";
 import { h, icon, swap } from "../parts/dom.js";
+import { skippedSheets } from "../parts/skipped.js";
 import { t } from "../parts/words.js";
 
 // Sheets that were read and belong to nobody yet.
@@ -78,6 +79,7 @@ export function whose(context) {
       ),
       h("h2", { class: "grow" }, t("whose-title")),
     ),
+    context.live((state) => skippedSheets(state) ?? []),
     h("p", { class: "soft" }, t("whose-how")),
     context.live((state) => unclaimed(state).map((look) => card(state, look)), "columns"),
   );

@@ -1,0 +1,91 @@
+"""Photos that are not as they should be: too large, with a sheet under another, asked about twice."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from scoring.games import find_game
+from scoring.message import Book
+from tests.server.browser.acting import send
+from tests.server.browser.conftest import Phone
+from tests.server.browser.test_typed import enter
+from tests.server.served import Served, TableClient, jpeg, sheet_seen
+
+say = Book("vision")
+
+
+def photo_in(folder: Path) -> Path:
+    path = folder / "sheet.jpg"
+    path.write_bytes(jpeg())
+    return path
+
+
+def test_a_file_that_is_too_large_is_refused_before_it_is_sent(
+    phone: Phone, served: Served, tmp_path: Path
+) -> None:
+    page = phone()
+    page.goto(served.address)
+    sent: list[str] = []
+    page.on("request", lambda asked: sent.append(asked.url) if "photos" in asked.url else None)
+    large = tmp_path / "large.png"
+    with large.open("wb") as file:
+        file.truncate(85_000_000)  # holes take no room on the disk
+    page.set_input_files('input[data-of="gallery"]', large)
+    expect(page.locator(".card.bad")).to_have_text(
+        "The photo has more than 60 MB. Set the camera to a smaller size."
+    )
+    with large.open("wb") as file:
+        file.truncate(30_000_000)  # no picture that a browser could make smaller
+    page.set_input_files('input[data-of="gallery"]', large)
+    expect(page.locator(".card.bad")).to_contain_text("more than 24 MB")
+    assert sent == []
+
+
+def test_a_sheet_that_could_not_be_read_is_named_beside_the_one_that_was(
+    phone: Phone, table: TableClient, tmp_path: Path
+) -> None:
+    seen = sheet_seen(find_game("unvention").layouts[0], {"journal1.r1c1": "5"}, {})
+    table.served.reader.sheet = [replace(seen, skipped=(say("sheet-covered"),))]
+    page = phone()
+    enter(page, table, "sheets")
+    send(page, "sheet", photo_in(tmp_path), "Ada")
+    words = (
+        "Unvention, photo with the sheet of Ada: Another sheet lies under this one and was not "
+        "read. Photograph it by itself. Still to be photographed: Ben."
+    )
+    expect(page.locator("[data-skipped]")).to_have_text(words)
+    for screen in ("sheets", "scores"):
+        page.goto(f"{table.served.address}/#/t/{table.id}/{screen}")
+        expect(page.locator(f'[data-screen="{screen}"] [data-skipped]')).to_have_text(words)
+    table.served.reader.sheet = [seen]
+    page.goto(f"{table.served.address}/#/t/{table.id}/sheets")
+    send(page, "sheet", photo_in(tmp_path), "Ben")
+    page.wait_for_selector(".paper")
+    expect(page.locator("[data-skipped]")).to_have_count(0)
+
+
+def test_a_question_that_an_answer_raises_says_so(
+    phone: Phone, served: Served, tmp_path: Path
+) -> None:
+    table = TableClient(served, "yacht")
+    unsure = {
+        "game1.twos": (("6", 0.7), ("4", 0.29)),
+        "game1.sum": (("9", 0.98), ("7", 0.01)),
+    }
+    served.reader.sheet = [sheet_seen(find_game("yacht").layouts[0], {"game1.ones": "3"}, unsure)]
+    page = phone()
+    enter(page, table, "sheets")
+    send(page, "sheet", photo_in(tmp_path), "Ada")
+    box = page.locator(".ask-box")
+    expect(box).to_have_attribute("data-field", "game1.twos")
+    expect(box.locator("[data-raised]")).to_have_count(0)
+    box.locator("input").fill("4")
+    box.get_by_role("button", name="OK").click()
+    expect(box).to_have_attribute("data-field", "game1.sum")
+    expect(box.locator("[data-raised]")).to_have_text(
+        "One more question: it follows from an answer just given."
+    )
+    box.locator('.answers button[data-label="7"]').click()
+    expect(box).to_have_count(0)
+    table.close()
