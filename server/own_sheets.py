@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scoring.games import GAMES, every_game, own_folder
+from scoring.games import NAMES, every_game, own_folder
 from scoring.message import Book
 from scoring.own import SHEET
 from scoring.sheet import SheetLayout
@@ -185,7 +185,7 @@ def own_sheet_name(title: str) -> str:
     """
     require_title(title)
     name = _plain_name(title)
-    if any(game.name == name for game in GAMES):
+    if name in NAMES:
         raise CannotAnswer(say("name-of-a-game", name=name))
     return name
 

@@ -1,34 +1,41 @@
 """The games, in one visible tuple. A new game is one folder and one line here.
 
+A game is loaded when it is asked for, so that a command about one game does not load the others.
+
 Beside them lie the sheets that people enrolled: each is a folder with a sheet file and its blank,
 in the folder that `keep_own_in` names, and a game like the others.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scoring.game import AnyGame
-from scoring.games.expo import EXPO
-from scoring.games.innovation import INNOVATION
-from scoring.games.roland_wright import ROLAND_WRIGHT
-from scoring.games.unbalanced import UNBALANCED
-from scoring.games.unvention import UNVENTION
-from scoring.games.yacht import YACHT
 from scoring.message import Book, ForPeople, both
 from scoring.own import SHEET, own_game
 from scoring.sheet.file import SheetFileError
 
-GAMES: tuple[AnyGame, ...] = (
-    UNVENTION,
-    UNBALANCED,
-    EXPO,
-    ROLAND_WRIGHT,
-    INNOVATION,
-    YACHT,
-)
+NAMES = ("unvention", "unbalanced", "expo", "roland_wright", "innovation", "yacht")
+"""Their folders; each holds one `Game` that is called like it, in capitals."""
 
+if TYPE_CHECKING:
+    GAMES: tuple[AnyGame, ...]
 
 say = Book("scoring")
+
+
+def __getattr__(name: str) -> tuple[AnyGame, ...]:
+    """`GAMES`: all of them, as people are shown them."""
+    if name != "GAMES":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return tuple(map(_game, NAMES))
+
+
+@cache
+def _game(name: str) -> AnyGame:
+    game: AnyGame = getattr(import_module(f"{__name__}.{name}"), name.upper())
+    return game
 
 
 class UnknownGame(ForPeople, ValueError):
@@ -61,7 +68,7 @@ def own_games() -> tuple[AnyGame, ...]:
 
 def every_game() -> tuple[AnyGame, ...]:
     """Our own games, then those of enrolled sheets."""
-    return (*GAMES, *own_games())
+    return (*map(_game, NAMES), *own_games())
 
 
 @lru_cache(maxsize=64)
@@ -77,12 +84,11 @@ def find_game(name: str) -> AnyGame:
         UnknownGame: there is none.
     """
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
-    for game in GAMES:
-        if game.name == wanted:
-            return game
+    if wanted in NAMES:
+        return _game(wanted)
     own = own_games()
     for game in own:
         if game.name == wanted:
             return game
-    known = both(*(game.name for game in (*GAMES, *own)))
+    known = both(*NAMES, *(game.name for game in own))
     raise UnknownGame(say("no-such-game", name=name, games=known))

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from scoring.games import GAMES
+from scoring.games import NAMES
 from scoring.message import Book, ForPeople, Message, plain
 from server.commands.arguments import Parser, add_json_argument
 from server.commands.terminal import coloured, print_json
@@ -88,7 +88,7 @@ def _libraries() -> Message:
 
 
 def _games() -> Message:
-    return plain(", ".join(game.name for game in GAMES))
+    return plain(", ".join(NAMES))
 
 
 def _models() -> Message:

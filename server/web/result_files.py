@@ -46,6 +46,17 @@ class Result:
         won = self.score.winners
         return sorted(self.score.players, key=lambda one: (one.name not in won, -one.total))
 
+    def rank(self, player: PlayerScore) -> int:
+        """1 for a winner; a tie that was decided counts as decided."""
+        won = self.score.winners
+        if player.name in won:
+            return 1
+        return 1 + sum(
+            one.name in won or one.total > player.total
+            for one in self.score.players
+            if one is not player
+        )
+
     def file_name(self, ending: str) -> str:
         """Game and date, in letters that every system has."""
         return f"{re.sub(r'[^a-z0-9]+', '-', self.rules.name)}-{self.day}{ending}"
@@ -116,7 +127,7 @@ def bg_stats_play(result: Result) -> dict[str, object]:
                 "sourcePlayerId": player.name,
                 "score": str(player.total),
                 "winner": player.name in result.score.winners,
-                "rank": 1 + sum(other.total > player.total for other in players),
+                "rank": result.rank(player),
                 "startPlayer": False,
             }
             for player in players
@@ -133,17 +144,31 @@ def geek_play(result: Result) -> bytes:
     """The play as BoardGameGeek's API writes plays."""
     plays = ElementTree.Element("plays", total="1", page="1")
     play = ElementTree.SubElement(
-        plays, "play", date=result.day, quantity="1", length="0", incomplete="0", nowinstats="0"
+        plays,
+        "play",
+        date=result.day,
+        quantity="1",
+        length="0",
+        incomplete="0",
+        nowinstats="0",
+        location="",
     )
-    ElementTree.SubElement(play, "item", name=result.rules.title, objecttype="thing")
+    item = ElementTree.SubElement(play, "item", name=result.rules.title, objecttype="thing")
+    subtypes = ElementTree.SubElement(item, "subtypes")
+    ElementTree.SubElement(subtypes, "subtype", value="boardgame")
     players = ElementTree.SubElement(play, "players")
     for position, player in enumerate(result.score.players, start=1):
         ElementTree.SubElement(
             players,
             "player",
+            username="",
+            userid="0",
             name=player.name,
             startposition=str(position),
+            color="",
             score=str(player.total),
+            new="0",
+            rating="0",
             win=str(int(player.name in result.score.winners)),
         )
     ElementTree.indent(plays)

@@ -55,7 +55,7 @@ def plans(
             search = Search(dogmas, [allowed[card] for card in dogmas], uncovered)
             for actions in search.share_out(choices, left - number):
                 for order in permutations((*achieves, *actions)):
-                    if _is_legal(start, order):
+                    if _is_legal(start, end, order):
                         yield order
 
 
@@ -138,7 +138,7 @@ def _is_simple(atom: Atom) -> bool:
     return atom.verb == "draw" or (atom.verb == "meld" and atom.source == "hand")
 
 
-def _is_legal(person: Civilization, order: tuple[TurnAction, ...]) -> bool:
+def _is_legal(person: Civilization, end: Civilization, order: tuple[TurnAction, ...]) -> bool:
     for action in order:
         if action.achievement and not _may_achieve(person, action.achievement):
             return False
@@ -151,8 +151,16 @@ def _is_legal(person: Civilization, order: tuple[TurnAction, ...]) -> bool:
             after = after_atom(person, atom)
             if after is None:
                 return False
-            person = after
+            person = _as_in(end, after, atom.colour) if atom.verb == "rearrange" else after
     return True
+
+
+def _as_in(end: Civilization, person: Civilization, colour: str) -> Civilization:
+    """The cards of a colour in the order that they lie in at the end."""
+    last = end.pile(colour).cards
+    cards = person.pile(colour).cards
+    kept = [card for card in last if card in cards]
+    return person.with_cards(colour, (*kept, *(card for card in cards if card not in kept)))
 
 
 def _may_achieve(person: Civilization, age: int) -> bool:

@@ -27,7 +27,7 @@ from scoring.games.innovation.paper import read_position, written
 from scoring.games.innovation.plans import IMPOSSIBLE, Search, TurnAction, passing_tops, plans
 from scoring.games.innovation.program import effects_of
 from scoring.games.innovation.retelling import Retelling
-from scoring.games.innovation.state import Civilization
+from scoring.games.innovation.state import SPLAYS, Civilization, Pile
 from scoring.games.innovation.table import InnovationTable
 from scoring.message import Book, plain
 from scoring.record import FilledSheet
@@ -93,7 +93,7 @@ def _explained(
     earned = (
         plan
         for plan in plans(start, end, changed)
-        if _earned(end, changed, [action.dogma for action in plan if action.dogma])
+        if _earned(start, end, changed, [action.dogma for action in plan if action.dogma])
     )
     first = None
     for plan in islice(earned, MOST_PLANS):
@@ -131,14 +131,29 @@ def _told(plan: tuple[TurnAction, ...], player: str) -> Iterator[str]:
             yield f"{player} free draw {action.free_draw.card}"
 
 
-def _earned(end: Civilization, changed: Difference, dogmas: Sequence[Card]) -> bool:
+def _earned(
+    start: Civilization, end: Civilization, changed: Difference, dogmas: Sequence[Card]
+) -> bool:
     """Whether every special achievement gained is due, or given by a card (rules 44–49)."""
     tucked = sum("tuck" in change.verbs for change in changed.changes)
     scored = sum(change.target == "score" for change in changed.changes)
-    counted = replace(end, tucked=tucked, scored=scored)
+    moments = _moments(start, replace(end, tucked=tucked, scored=scored))
     claims = {allowance.achievement for card in dogmas for allowance in own_allowances(card)}
     specials = [name for name in changed.gained if not name.isdecimal()]
-    return all(name in claims or special_reason(counted, name) for name in specials)
+    return all(
+        name in claims or any(special_reason(moment, name) for moment in moments)
+        for name in specials
+    )
+
+
+def _moments(start: Civilization, end: Civilization) -> list[Civilization]:
+    """How the board may have lain: each colour as before or as after, or all its cards splayed."""
+    splayed = [
+        [Pile(tuple(dict.fromkeys((*old.cards, *new.cards))), way) for way in SPLAYS if way]
+        for old, new in zip(start.board, end.board, strict=True)
+    ]
+    boards = product(*zip(end.board, start.board, strict=True))
+    return [replace(end, board=board) for board in (*boards, *zip(*splayed, strict=True))]
 
 
 def _problems(
@@ -177,7 +192,7 @@ def _achievement_problems(
     for name in changed.gained:
         fields = tuple(f"achievement.{n}" for n, a in enumerate(end.achievements, 1) if a == name)
         if not name.isdecimal():
-            if not _earned(end, changed, (*start.top_cards, *end.top_cards)):
+            if not _earned(start, end, changed, (*start.top_cards, *end.top_cards)):
                 message = say("not-earned", achievement=name)
                 found.append(problem(message, player=player, fields=fields))
             continue

@@ -164,7 +164,13 @@ def end_and_look_back(page: Page) -> None:
     expect(page.get_by_role("heading", name="Ben wins")).to_be_visible()
 
 
-def test_an_evening_without_doubts(phone: Phone, reading_server: Served) -> None:
+def typed_until(page: Page, *days: str) -> None:
+    """Type the setup and the rolls of these days, as if they had been photographed."""
+    rolls = [line for day in days for line in evening.rolls_by_day()[day]]
+    type_lines(page, [evening.setup(), *rolls])
+
+
+def test_a_friday_without_doubts(phone: Phone, reading_server: Served) -> None:
     ada, ben = phone(), phone(language="de-DE", scheme="dark")
     join(ben, reading_server, start_game(ada, reading_server))
 
@@ -175,19 +181,32 @@ def test_an_evening_without_doubts(phone: Phone, reading_server: Served) -> None
     ada.wait_for_selector(".players")
     assert fetched(ada)["lines"][0]["text"] == evening.setup()
 
-    known: set[str] = set()
-    for day, lines in evening.rolls_by_day().items():
-        roll_and_type(ada, lines, known)
-        if day == "friday":
-            expect_roll(ben, lines[-1])
-        sheet_without_doubt(ada, day, "Ada")
-        sheet_without_doubt(ben, day, "Ben")
-        if day == "friday":
-            tab(ada, PLAY)
-            expect(ada.get_by_text("Friday ends: Ada")).to_be_visible()
-        elif day == "saturday":
-            present_on_saturday(ada)
+    friday = evening.rolls_by_day()["friday"]
+    roll_and_type(ada, friday, set())
+    expect_roll(ben, friday[-1])
+    sheet_without_doubt(ada, "friday", "Ada")
+    sheet_without_doubt(ben, "friday", "Ben")
+    tab(ada, PLAY)
+    expect(ada.get_by_text("Friday ends: Ada")).to_be_visible()
 
+
+def test_a_saturday_without_doubts(phone: Phone, reading_server: Served) -> None:
+    ada = phone()
+    start_game(ada, reading_server)
+    typed_until(ada, "friday")
+    known = set(evening.rolls_by_day()["friday"])
+    roll_and_type(ada, evening.rolls_by_day()["saturday"], known)
+    sheet_without_doubt(ada, "saturday", "Ada")
+    sheet_without_doubt(ada, "saturday", "Ben")
+    present_on_saturday(ada)
+
+
+def test_a_sunday_without_doubts(phone: Phone, reading_server: Served) -> None:
+    ada, ben = phone(), phone(language="de-DE", scheme="dark")
+    join(ben, reading_server, start_game(ada, reading_server))
+    typed_until(ada, "friday", "saturday", "sunday")
+    sheet_without_doubt(ada, "sunday", "Ada")
+    sheet_without_doubt(ben, "sunday", "Ben")
     tab(ben, SCORES)
     expect(ben.get_by_role("heading", name="Ben gewinnt")).to_be_visible()
     expect_result(ada)
@@ -195,9 +214,9 @@ def test_an_evening_without_doubts(phone: Phone, reading_server: Served) -> None
     end_and_look_back(ada)
 
 
-def test_an_evening_with_doubts_and_corrections(phone: Phone, reading_server: Served) -> None:
-    ada, ben = phone(), phone()
-    join(ben, reading_server, start_game(ada, reading_server))
+def test_doubts_about_dice(phone: Phone, reading_server: Served) -> None:
+    ada = phone()
+    start_game(ada, reading_server)
 
     # A die of the drop lies on the border of two workshops.
     send(ada, "drop", evening.photo("drop-on-the-border"))
@@ -210,7 +229,7 @@ def test_an_evening_with_doubts_and_corrections(phone: Phone, reading_server: Se
     assert fetched(ada)["lines"][0]["text"] == evening.setup()
 
     # One die of the first roll is cut off by the edge; of the second only four are in the photo.
-    first, second, third, *others = evening.rolls_by_day()["friday"]
+    first, second, third, *_ = evening.rolls_by_day()["friday"]
     for line, name in ((first, "roll-cut-by-the-edge"), (second, "roll-of-four")):
         dice = evening.dice_of(name)
         missing = line.split()[1:]
@@ -239,7 +258,14 @@ def test_an_evening_with_doubts_and_corrections(phone: Phone, reading_server: Se
     expect(ada.locator('.outline.sure[data-field="die1"]')).to_be_visible()
     ada.get_by_role("button", name="This is the roll").click()
     ada.wait_for_selector(".players")
-    type_lines(ada, others)
+
+
+def test_sheets_in_one_photo_and_a_phone_without_a_network(
+    phone: Phone, reading_server: Served
+) -> None:
+    ada, ben = phone(), phone()
+    join(ben, reading_server, start_game(ada, reading_server))
+    typed_until(ada, "friday")
 
     # Friday: both sheets in one photo. Whose is which is asked, with the sheets laid flat.
     tab(ada, SHEETS)
@@ -272,7 +298,12 @@ def test_an_evening_with_doubts_and_corrections(phone: Phone, reading_server: Se
     expect(ben.locator(".players .card", has_text="Ada")).not_to_have_text(before)
     sheet_without_doubt(ben, "saturday", "Ben")
     present_on_saturday(ben)
-    type_lines(ada, evening.rolls_by_day()["sunday"])
+
+
+def test_a_sunday_with_doubts_and_corrections(phone: Phone, reading_server: Served) -> None:
+    ada, ben = phone(), phone()
+    join(ben, reading_server, start_game(ada, reading_server))
+    typed_until(ada, "friday", "saturday", "sunday")
 
     # Sunday: smudges are asked about; what Ada forgot to draw is a problem, and is tapped in.
     name, forgotten = "sunday-ada-smudged", evening.truth("sunday-ada-smudged")["forgotten"]

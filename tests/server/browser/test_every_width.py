@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.server.browser import sample_evening as evening
-from tests.server.browser.conftest import Phone
+from tests.server.browser.conftest import Phone, Scheme
 from tests.server.served import Served
 
 WIDTHS_PX = (320, 390, 820, 1440)
@@ -104,14 +104,29 @@ def test_no_text_stands_outside_its_box(
     assert spilled == []
 
 
-def test_no_serious_fault_of_accessibility_by_day_or_night(
-    phone: Phone, reading_server: Served, axe: Axe
+@pytest.mark.parametrize(
+    ("language", "schemes"),
+    [("en-GB", ("light", "dark", "light", "dark")), ("de-DE", ("dark", "light", "dark", "light"))],
+)
+def test_no_serious_fault_of_accessibility_at_any_width_by_day_or_night(
+    phone: Phone, reading_server: Served, axe: Axe, language: str, schemes: tuple[Scheme, ...]
 ) -> None:
-    page = phone()
-    for path in Place(page, reading_server.address).screens():
-        for scheme in ("light", "dark"):
+    """Every width by day and by night, one of them in each language: half as many, as much seen."""
+    page = phone(language=language)
+    faults: list[tuple[str, int, str, str]] = []
+
+    def look(screen: str) -> None:
+        for width_px, scheme in zip(WIDTHS_PX, schemes, strict=True):
+            page.set_viewport_size({"width": width_px, "height": 844})
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            assert serious(axe, page) == [], f"{path}, {scheme}"
+            faults.extend((screen, width_px, scheme, one) for one in serious(axe, page))
+
+    for path in Place(page, reading_server.address).screens():
+        look(path)
+    page.locator("button.card.ask").first.click()
+    page.wait_for_selector(".ask-box")
+    look("a question")
+    assert faults == []
 
 
 def serious(axe: Axe, page: Page) -> list[str]:

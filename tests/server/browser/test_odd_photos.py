@@ -1,4 +1,4 @@
-"""Photos that are not as they should be: too large, with a sheet under another, asked about twice."""
+"""Photos that are not as they should be: too large, one sheet under another."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.games.unvention import UNVENTION
+from tests.server.browser.acting import fetched
 from tests.server.browser.conftest import Phone
 from tests.server.served import Served, TableClient
 
@@ -45,6 +46,22 @@ def test_a_whole_game_typed_in(phone: Phone, table: TableClient) -> None:
     for player in score.players:
         shown = page.locator(f'[data-total="{player.name}"]')
         expect(shown).to_have_text(str(player.total))
+
+
+def test_a_rematch_has_the_same_players_and_clean_sheets(
+    phone: Phone, table: TableClient
+) -> None:
+    table.say("\n".join(str(entry) for entry in RECORD.entries))
+    page = phone()
+    enter(page, table, "scores")
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_function("id => !location.hash.includes(id)", arg=table.id)
+    expect(page.locator(".players .card")).to_have_count(2)
+    rematch = fetched(page)
+    assert rematch["players"] == ["Ada", "Ben"]
+    assert (rematch["lines"], rematch["sheets"], rematch["finished"]) == ([], {}, False)
+    page.get_by_role("link", name="Home").click()
+    expect(page.locator(".past li, .running li")).to_have_count(2)
 
 
 def test_dice_and_setup_are_typed_with_large_buttons(phone: Phone, table: TableClient) -> None:

@@ -1,5 +1,6 @@
 """Photos wait where there is no network; the live view gives advice; past games add up."""
 
+import base64
 import json
 from pathlib import Path
 
@@ -66,6 +67,61 @@ def test_the_live_view_says_what_is_wrong_with_a_picture(page: Page) -> None:
         }"""
     )
     assert told == ["dark", "empty", "moving", "blurred", ""]
+
+
+def test_the_live_view_outlines_what_it_sees(page: Page) -> None:
+    seen = page.evaluate(
+        """async () => {
+            const { outlines } = await import("/pages/parts/seen.js");
+            const picture = (...boxes) => {
+                const grey = new Float32Array(160 * 120).fill(60);
+                for (const [left, top, wide, high] of boxes) {
+                    for (let y = top; y < top + high; y += 1) {
+                        grey.fill(220, 160 * y + left, 160 * y + left + wide);
+                    }
+                }
+                return outlines(grey, 160);
+            };
+            const dice = [20, 45, 70, 95, 120].map((left) => [left, 50, 9, 9]);
+            return [
+                picture([20, 15, 110, 80]), picture([20, 40, 110, 80]), picture([60, 40, 40, 30]),
+                picture(...dice), picture(),
+            ];
+        }"""
+    )
+    whole, cut, small, dice, nothing = seen
+    assert whole["paper"] == [[20, 15], [129, 15], [129, 94], [20, 94]]
+    assert [one["advice"] for one in seen] == ["", "corners", "nearer", "", ""]
+    assert cut["paper"]
+    assert small["paper"]
+    assert (dice["paper"], len(dice["dice"])) == (None, 5)
+    assert (nothing["paper"], nothing["dice"]) == (None, [])
+
+
+@pytest.mark.parametrize(
+    ("name", "has_paper"),
+    [("evening/sunday-ada", True), ("evening/drop", True), ("evening/roll-of-four", False)],
+)
+def test_the_live_view_finds_the_paper_of_a_photo(page: Page, name: str, has_paper: bool) -> None:
+    photo = base64.b64encode(Path(f"samples/{name}.jpg").read_bytes()).decode()
+    share = page.evaluate(
+        """async (photo) => {
+            const { outlines } = await import("/pages/parts/seen.js");
+            const { greyOf } = await import("/pages/parts/live_view.js");
+            const bytes = Uint8Array.from(atob(photo), (one) => one.charCodeAt(0));
+            const image = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
+            const canvas = document.createElement("canvas");
+            const grey = greyOf(image, canvas);
+            const { paper } = outlines(grey, canvas.width);
+            if (!paper) return 0;
+            const xs = paper.map(([x]) => x), ys = paper.map(([, y]) => y);
+            const wide = Math.max(...xs) - Math.min(...xs);
+            return wide * (Math.max(...ys) - Math.min(...ys)) / grey.length;
+        }""",
+        photo,
+    )
+    assert (0.3 < share <= 1) == has_paper
+    assert has_paper or share == 0
 
 
 def test_past_games_lead_with_their_scores_and_add_up(page: Page) -> None:

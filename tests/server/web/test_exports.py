@@ -14,6 +14,7 @@ from scoring.games.unvention import UNVENTION
 from scoring.message import plain
 from scoring.record import parse_record
 from scoring.score import PlayerScore, ScoreLine, ScoreSheet
+from server.web.result_files import Result, bg_stats_play
 from server.web.share_picture import score_picture
 from server.words import words_in
 from tests.server.served import Served, TableClient
@@ -83,6 +84,37 @@ def test_a_play_for_board_game_geek_has_everybody_with_points(played: TableClien
     assert people == {player.name: str(player.total) for player in SCORE.players}
     winners = [one.get("name") for one in plays.iter("player") if one.get("win") == "1"]
     assert winners == list(SCORE.winners)
+    # The attributes that BGG's XML API 2 writes for plays, without the numbers that only it gives.
+    (play,), (item,) = plays.findall("play"), plays.findall("play/item")
+    assert set(play.keys()) == {
+        "date", "quantity", "length", "incomplete", "nowinstats", "location",
+    }  # fmt: skip
+    assert (item.get("name"), item.get("objecttype")) == (UNVENTION.title, "thing")
+    assert [one.get("value") for one in item.iter("subtype")] == ["boardgame"]
+    assert set(next(plays.iter("player")).keys()) == {
+        "username", "userid", "name", "startposition", "color", "score", "new", "rating", "win",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("totals", "winners", "ranks"),
+    [
+        ((9, 7, 5), ("Ada",), (1, 2, 3)),
+        ((9, 9, 5), ("Ben",), (2, 1, 3)),
+        ((9, 9, 5), ("Ada", "Ben"), (1, 1, 3)),
+        ((9, 5, 5), ("Ada",), (1, 2, 2)),
+    ],
+)
+def test_a_tie_that_was_decided_is_decided_for_bg_stats(
+    totals: tuple[int, ...], winners: tuple[str, ...], ranks: tuple[int, ...]
+) -> None:
+    names = ("Ada", "Ben", "Cleo")
+    players = tuple(PlayerScore(n, (), total) for n, total in zip(names, totals, strict=True))
+    result = Result("1", UNVENTION, "2026-01-31T20:15:00Z", ScoreSheet(players, winners))
+    assert tuple(result.rank(player) for player in players) == ranks
+    (best, *_) = bg_stats_play(result)["players"]  # type: ignore[misc] # a list of plain values
+    assert best["winner"]
+    assert result.file_name(".xml") == "unvention-2026-01-31.xml"
 
 
 def test_the_picture_names_the_winner_and_every_total(played: TableClient) -> None:

@@ -1,8 +1,8 @@
 """Photos through the API: reading, answering, confirming, privacy, bad inputs."""
 
 import io
-import time
 import socket
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -248,7 +248,9 @@ def test_a_photo_that_is_announced_as_too_large_is_refused_at_once(serve: Serve)
     host, _, port = table.served.address.removeprefix("http://").partition(":")
     with socket.create_connection((host, int(port)), timeout=30) as line:
         head = f"POST {table.at('/photos')}?of=dice HTTP/1.1\r\nHost: {host}:{port}\r\n"
-        key = f"Cookie: {'; '.join(f'{name}={value}' for name, value in table.http.cookies.items())}"
+        key = (
+            f"Cookie: {'; '.join(f'{name}={value}' for name, value in table.http.cookies.items())}"
+        )
         line.sendall(f"{head}{key}\r\nContent-Length: 85000000\r\n\r\n".encode())
         answer = line.recv(4000)  # not one byte of the photo was sent
     assert answer.startswith(b"HTTP/1.1 413")

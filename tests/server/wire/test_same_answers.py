@@ -145,6 +145,7 @@ def test_everything_that_a_problem_and_a_doubt_know_is_told() -> None:
         "choices": ["1", ""],
         "why": "why",
         "outline": [[0, 0], [9, 0], [9, 9], [0, 9]],
+        "matters": True,
     }
     unasked = Doubt("one", (), plain("why"), matters=False)
     assert to_json(unasked, str) == {"field": "one", "choices": [], "why": "why", "matters": False}
@@ -154,6 +155,7 @@ def test_everything_that_a_problem_and_a_doubt_know_is_told() -> None:
         "field": "one",
         "choices": [],
         "why": "why",
+        "matters": True,
     }
 
 

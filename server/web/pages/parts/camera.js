@@ -77,7 +77,7 @@ export function photoButton({ table, of, player, label, onRead, className = "pri
       type: "button",
       "aria-label": t("camera-live"),
       title: t("camera-live"),
-      onclick: () => liveView(send),
+      onclick: () => liveView(send, of),
     },
     icon("live"),
   );

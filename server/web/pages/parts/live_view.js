@@ -1,5 +1,6 @@
-// The camera's picture in the page: what is wrong with it, and a shutter that goes by itself when all is well.
-import { dialog, h, icon, swap, toast } from "./dom.js";
+// The camera's picture in the page: what is seen in it, what is wrong with it, and a shutter that goes by itself.
+import { dialog, h, icon, s, swap, toast } from "./dom.js";
+import { outlines } from "./seen.js";
 import { t } from "./words.js";
 
 const WIDTH_PX = 160; // the picture is judged this small
@@ -10,6 +11,7 @@ const FLAT = 10; // spread of grey below which there is nothing in the picture
 const MOVING = 7; // mean change of grey from one look to the next
 const SOFT = 0.55; // of the sharpest look so far: below, it is out of focus
 const QUALITY = 0.92;
+const WHOLE_SHEET = ["sheet", "drop"];
 
 // What is wrong with a look: "dark", "empty", "moving", "blurred", or "" where nothing is.
 export function judged(grey, before, width, sharpest) {
@@ -31,9 +33,11 @@ function edges(grey, width) {
   return sum / grey.length;
 }
 
-function greyOf(video, canvas) {
+// Of a video or a picture, as grey as it is judged.
+export function greyOf(video, canvas) {
+  const [width, height] = [video.videoWidth ?? video.width, video.videoHeight ?? video.height];
   canvas.width = WIDTH_PX;
-  canvas.height = Math.max(1, Math.round((WIDTH_PX * video.videoHeight) / video.videoWidth));
+  canvas.height = Math.max(1, Math.round((WIDTH_PX * height) / width));
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   pen.drawImage(video, 0, 0, canvas.width, canvas.height);
   const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
@@ -44,7 +48,10 @@ function greyOf(video, canvas) {
   return grey;
 }
 
-export async function liveView(send) {
+const polygon = (points, name) => s("polygon", { class: name, points: points.map((point) => point.join()).join(" ") });
+
+// `of` is what the photo should show: of a sheet all four corners are wanted before the shutter goes.
+export async function liveView(send, of = "any") {
   let stream;
   try {
     stream = await navigator.mediaDevices.getUserMedia({
@@ -57,13 +64,14 @@ export async function liveView(send) {
   const video = h("video", { autoplay: true, playsinline: true, muted: true, class: "preview" });
   video.srcObject = stream;
   const words = h("p", { class: "advice", role: "status" });
+  const drawn = s("svg", { class: "preview seen", "aria-hidden": "true" });
   const small = document.createElement("canvas");
   let [before, sharpest, goodSince, isOver] = [null, 0, 0, false];
 
   const box = dialog("whole", (close) => h(
     "div",
     { class: "preview-box" },
-    h("div", { class: "preview-holder" }, video, words),
+    h("div", { class: "preview-holder" }, video, drawn, words),
     h(
       "div",
       { class: "row apart" },
@@ -75,8 +83,12 @@ export async function liveView(send) {
   const looking = setInterval(() => {
     if (!video.videoWidth || isOver) return;
     const grey = greyOf(video, small);
-    const { advice, sharpness } = judged(grey, before?.length === grey.length ? before : null, small.width, sharpest);
+    const { advice: wrong, sharpness } = judged(grey, before?.length === grey.length ? before : null, small.width, sharpest);
     [before, sharpest] = [grey, Math.max(0.98 * sharpest, sharpness)];
+    const seen = outlines(grey, small.width);
+    drawn.setAttribute("viewBox", `0 0 ${small.width} ${small.height}`);
+    swap(drawn, seen.paper && polygon(seen.paper, "paper-seen"), seen.dice.map((one) => polygon(one, "die-seen")));
+    const advice = wrong || (WHOLE_SHEET.includes(of) ? seen.advice : "");
     goodSince = advice ? 0 : goodSince || performance.now();
     swap(words, t(`advice-${advice || "good"}`));
     words.dataset.advice = advice || "good";

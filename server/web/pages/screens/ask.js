@@ -72,7 +72,7 @@ export async function askAll(table, key) {
       const href = reading && api.address(table.id, `readings/${reading.number}/photo.jpg`);
       return h(
         "div",
-        { class: "ask-middle" },
+        { class: "ask-middle", tabindex: "0", role: "group", "aria-label": fieldName(doubt.field) },
         outline && href && crop({
           href, size: reading.size_px, outline, alt: fieldName(doubt.field), isUpright: true,
         }),
