@@ -48,9 +48,7 @@ def test_a_whole_game_typed_in(phone: Phone, table: TableClient) -> None:
         expect(shown).to_have_text(str(player.total))
 
 
-def test_a_rematch_has_the_same_players_and_clean_sheets(
-    phone: Phone, table: TableClient
-) -> None:
+def test_a_rematch_has_the_same_players_and_clean_sheets(phone: Phone, table: TableClient) -> None:
     table.say("\n".join(str(entry) for entry in RECORD.entries))
     page = phone()
     enter(page, table, "scores")
