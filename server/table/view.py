@@ -29,6 +29,7 @@ from server.table.events import (
     Started,
     Undone,
 )
+from server.table.older import older
 from server.table.seen import seen_table
 from server.table.sheets import sheet_now
 from server.table.state import FIRST_LINE, TablePhoto, TableSheet, TableState
@@ -131,6 +132,8 @@ class TableView:
     """Problems that are a player's own mistakes: `player|code|field,field`."""
     twins: tuple[tuple[str, str], ...]
     """Sheets of two players that look like one and the same."""
+    older: tuple[str, ...]
+    """Sheets whose newest photo lacks what stood there in the one before it."""
     error: Message
     history: tuple[StepView, ...]
     felt: Felt | None
@@ -174,6 +177,7 @@ def table_view(
         score=score_answer(score, [doubt for one in sheets.values() for doubt in one.doubts]),
         admitted=tuple(f"{a.player}|{a.problem}|{','.join(a.fields)}" for a in state.admitted),
         twins=twins(state),
+        older=older(state),
         error=error,
         history=history_view(state)[-MOST_STEPS:],
         felt=seen.felt,

@@ -89,3 +89,19 @@ def test_a_question_that_an_answer_raises_says_so(
     box.locator('.answers button[data-label="7"]').click()
     expect(box).to_have_count(0)
     table.close()
+
+
+def test_a_photo_of_another_day_is_asked_about(phone: Phone, table: TableClient) -> None:
+    layout = find_game("unvention").layouts[0]
+    whole = {f"journal1.r{row}c{col}": str(col) for row in range(1, 5) for col in range(1, 5)}
+    half = {field: label for field, label in whole.items() if field < "journal1.r3"}
+    for marks in (whole, half):
+        table.served.reader.sheet = [sheet_seen(layout, marks, {})]
+        assert table.photo("sheet", jpeg(), "Ada").status_code == 201
+    page = phone()
+    enter(page, table, "scores")
+    card = page.locator('[data-older="Ada"]')
+    expect(card).to_contain_text("lacks much of what stood there in the photo before")
+    card.get_by_role("button", name="Yes: take the photo back").click()
+    expect(card).to_have_count(0)
+    assert table.state()["sheets"]["Ada"]["marks"] == whole

@@ -1,7 +1,8 @@
 """Every problem ends as the camera's mistake or a player's; the same sheet twice is noticed."""
 
+from scoring.games import find_game
 from scoring.games.unvention import UNVENTION
-from tests.server.served import TableClient, jpeg, sheet_seen
+from tests.server.served import Served, TableClient, jpeg, sheet_seen
 
 LAYOUT = UNVENTION.layouts[0]
 TWICE = {"journal1.r1c1": "5", "journal1.r1c2": "5"}
@@ -53,3 +54,31 @@ def test_sheets_with_few_marks_or_other_marks_are_no_twins(table: TableClient) -
             table.served.reader.sheet = [sheet_seen(LAYOUT, marks, {})]
             assert table.photo("sheet", jpeg(), name).status_code == 201
         assert table.state()["twins"] == []
+
+
+def test_a_photo_of_another_day_is_noticed(table: TableClient) -> None:
+    later = MANY | {f"journal2.r{row}c1": str(row) for row in range(1, 5)}
+    for marks, is_older in ((later, False), (MANY, False), (later, False), ({}, False)):
+        table.served.reader.sheet = [sheet_seen(LAYOUT, marks, {})]
+        assert table.photo("sheet", jpeg(), "Ada").status_code == 201
+        assert table.state()["older"] == (["Ada"] if is_older else [])
+    half = {field: label for field, label in MANY.items() if field < "journal1.r3"}
+    for marks, is_older in ((MANY, False), (half, True), (later, False)):
+        table.served.reader.sheet = [sheet_seen(LAYOUT, marks, {})]
+        assert table.photo("sheet", jpeg(), "Ada").status_code == 201
+        assert table.state()["older"] == (["Ada"] if is_older else [])
+        if is_older:
+            table.undo()
+            assert table.state()["older"] == []
+
+
+def test_boxes_of_two_sizes_are_named_and_nobody_wins(served: Served) -> None:
+    table = TableClient(served, "roland_wright")
+    for name, layout in zip(("Ada", "Ben"), find_game("roland_wright").layouts, strict=False):
+        marks = {"box.r1c1": "red", "score.total": "40"}
+        table.served.reader.sheet = [sheet_seen(layout, marks, {})]
+        assert table.photo("sheet", jpeg(), name).status_code == 201
+    score = table.state()["score"]
+    assert "mixed-boxes" in [one["code"] for one in score["problems"]]
+    assert score["winners"] == []
+    table.close()

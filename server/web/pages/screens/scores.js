@@ -7,7 +7,7 @@ import { skippedSheets } from "../parts/skipped.js";
 import { fieldName, t } from "../parts/words.js";
 import { askAll } from "./ask.js";
 import { formCards } from "./forms.js";
-import { areTwo, hasQuestions, headline, openTwins } from "./headline.js";
+import { areTwo, hasQuestions, headline, isRight, openOlder, openTwins } from "./headline.js";
 import { nameEverybody } from "./names.js";
 import { forgetTable, takeAway } from "./take_away.js";
 import { unclaimed } from "./whose.js";
@@ -22,6 +22,7 @@ export function scores(context) {
       questions(table, state),
       skippedSheets(state),
       sameSheets(table, state),
+      olderPhotos(table, state),
       missing(state),
       board(state),
     ]),
@@ -238,6 +239,27 @@ function sameSheets(table, state) {
         h("button", { "data-keep": "twin-1", onclick: () => keep(second) }, first),
         h("button", { "data-keep": "twin-2", onclick: () => keep(first) }, second),
         h("button", { "data-keep": "twin-both", onclick: () => { areTwo(pair); table.tell(); } }, t("scores-twins-both")),
+      ),
+    );
+  });
+}
+
+// A photo that lacks much of what stood there before: of another day, or of another game.
+function olderPhotos(table, state) {
+  return openOlder(state).map((key) => {
+    const takeBack = async () => {
+      await api.undo(table.id, state.sheets[key].look);
+      await table.refresh();
+    };
+    return h(
+      "section",
+      { class: "card ask stack", "data-older": key },
+      h("p", { class: "notice ask" }, icon("question"), h("span", {}, t("scores-older", { name: state.sheets[key].player }))),
+      h(
+        "div",
+        { class: "answers" },
+        h("button", { "data-keep": "older-back", onclick: takeBack }, t("scores-older-back")),
+        h("button", { "data-keep": "older-right", onclick: () => { isRight(state, key); table.tell(); } }, t("scores-older-right")),
       ),
     );
   });
