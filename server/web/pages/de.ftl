@@ -313,6 +313,7 @@ log-sat = Ein Telefon gehört jetzt { $text }
 
 position-title = Was liegt jetzt hier?
 position-why = Tippe an, was vor allen liegt: Symbole, wer mitnutzt, wer befolgt, Errungenschaften und wer gewinnt, folgen sofort.
+position-photograph = Eine Auslage fotografieren
 position-name = Name
 position-turn = Am Zug
 position-clear = Neu anfangen

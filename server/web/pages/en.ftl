@@ -313,6 +313,7 @@ log-sat = A phone is now that of { $text }
 
 position-title = What lies here now?
 position-why = Tap what lies before everybody: icons, who shares, who obeys, achievements and who wins follow at once.
+position-photograph = Photograph a board
 position-name = Name
 position-turn = Turn
 position-clear = Start over

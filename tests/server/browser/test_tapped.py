@@ -7,12 +7,14 @@ import re
 from itertools import chain
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, ViewportSize, expect
 
 from scoring.games.innovation import INNOVATION
 from scoring.record import Entry, GameRecord
 from tests.server.browser.acting import join
 from tests.server.browser.conftest import Phone
+from tests.server.browser.test_every_width import SPILLS, WIDTHS_PX, serious
 from tests.server.served import Served
 
 SEED = 1
@@ -37,6 +39,8 @@ def test_two_phones_play_by_taps_from_the_first_cards_to_the_win(
     for entry in first:
         tap_entry(phones, entry)
     assert_hands_are_hidden(record, phones)
+    for page in phones.values():
+        assert_nothing_spills(page)
     step_back_and_on(phones, first[-1])
     between = record.entries[TAPPED_FIRST:-TAPPED_LAST]
     ada.evaluate(
@@ -150,6 +154,17 @@ def assert_hands_are_hidden(record: GameRecord, phones: dict[str, Page]) -> None
         for card in cards:
             assert card.name not in str(sent)
             assert card.title not in shown
+
+
+def assert_nothing_spills(page: Page) -> None:
+    """At every width, by day and by night, every text is in its box and can be read by all."""
+    size = page.viewport_size
+    assert size is not None
+    for width in WIDTHS_PX:
+        page.set_viewport_size(ViewportSize(width=width, height=844))
+        assert page.evaluate(SPILLS) == [], width
+    page.set_viewport_size(size)
+    assert serious(Axe(), page) == []
 
 
 def step_back_and_on(phones: dict[str, Page], entry: Entry) -> None:

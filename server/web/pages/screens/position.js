@@ -35,8 +35,8 @@ function kept(game) {
 }
 
 export async function positionScreen(game) {
-  const [title, parts] = await Promise.all([
-    api.games().then((all) => all.find((one) => one.game === game)?.title),
+  const [found, parts] = await Promise.all([
+    api.games().then((all) => all.find((one) => one.game === game)),
     api.positionParts(game),
     loadDeck(game),
   ]);
@@ -68,7 +68,13 @@ export async function positionScreen(game) {
       h("a", { class: "button round quiet", href: "#/", "aria-label": t("back") }, icon("back")),
       h("h1", { class: "grow", tabindex: "-1" }, t("position-title")),
     ),
-    h("p", { class: "soft" }, `${title}. ${t("position-why")}`),
+    h("p", { class: "soft" }, `${found.title}. ${t("position-why")}`),
+    found.reads.includes("cards") && h(
+      "a",
+      { class: "button", href: `#/cards/${game}` },
+      icon("camera"),
+      t("position-photograph"),
+    ),
     board,
     told,
   );
