@@ -9,6 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pypdfium2
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from models.simulator.handwriting import Handwriting
@@ -16,6 +17,7 @@ from models.simulator.photo import Wish, simulate
 from scoring.games import find_game
 from tests.server.browser.acting import answer_sheet
 from tests.server.browser.conftest import Phone
+from tests.server.browser.test_every_width import SPILLS, serious
 from tests.server.served import Served
 from tests.server.web.test_own import as_jpeg, code_of
 from tests.vision.shop_pads import golf_card
@@ -202,3 +204,32 @@ def raster(pdf: bytes, page_mm: tuple[float, float]) -> Pixels:
     bitmap = document[0].render(scale=6.0 / (72 / 25.4))
     size = round(page_mm[0] * 6), round(page_mm[1] * 6)
     return np.asarray(cv2.resize(bitmap.to_numpy()[..., :3], size), np.uint8)
+
+
+def test_nothing_spills_on_a_phone_and_everybody_can_use_it(
+    phone: Phone, reading_server: Served, tmp_path: Path
+) -> None:
+    photo = tmp_path / "pad.jpg"
+    photo.write_bytes(as_jpeg(golf_card().photo(2)))
+    page = phone(language="de-DE", scheme="dark")
+    page.goto(f"{reading_server.address}/#/own")
+    page.locator(".code-form input").fill(code_of(reading_server.data))
+    page.locator(".code-form button").click()
+    page.wait_for_selector('input[data-of="pages"]', state="attached")
+    faults = [f"own: {one}" for one in (*page.evaluate(SPILLS), *serious(Axe(), page))]
+    page.set_input_files('input[data-of="pages"]', photo)
+    page.wait_for_selector(".piece")
+    for mode in ("pick", "several", "add", "sums", "totals"):
+        choose(page, mode)
+        for width_px in (320, 390, 1440):
+            page.set_viewport_size({"width": width_px, "height": 844})
+            faults += [f"{mode} {width_px}: {one}" for one in page.evaluate(SPILLS)]
+    page.set_viewport_size({"width": 390, "height": 844})
+    choose(page, "several")
+    frame_round(page, "table1.r1c1", "table1.r2c3")
+    expect(page.locator(".piece.chosen")).to_have_count(6)
+    look(page, "9-phone")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        faults += [f"{scheme}: {one}" for one in serious(Axe(), page)]
+    assert faults == []
