@@ -230,6 +230,6 @@ def test_nothing_spills_on_a_phone_and_everybody_can_use_it(
     expect(page.locator(".piece.chosen")).to_have_count(6)
     look(page, "9-phone")
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         faults += [f"{scheme}: {one}" for one in serious(Axe(), page)]
     assert faults == []
