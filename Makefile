@@ -7,10 +7,10 @@ LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --fork-strategy fe
 	--generate-hashes --custom-compile-command 'make lock' --group build $(if $(UPGRADE),--upgrade) pyproject.toml
 given = $(if $(filter command,$(origin $(1))),--$(2) '$($(1))')
 
-.PHONY: help run kiosk test bench pi attack pictures format wheel lock clean
+.PHONY: help run kiosk test bench pi appliance attack pictures format wheel lock clean
 
 help: ## list what can be made
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(VENV)/.run ## set up, start the server, print its address; also PORT=9000 DATA=folder HOST=address
 	@trap : INT; $(BIN)/tallycam serve $(call given,HOST,host) $(call given,PORT,port) \
@@ -34,6 +34,9 @@ bench: $(VENV)/.dev ## print the table of what was measured
 
 pi: $(VENV)/.dev ## try the wheel as a Raspberry Pi would run it, emulated; takes a while
 	sh tests/pi.sh $(BIN)/python
+
+appliance: $(VENV)/.dev ## try the kiosk's install.sh in a Debian root of its own, twice, and take it away
+	sh tests/appliance.sh $(BIN)/python
 
 attack: $(VENV)/.dev ## attack a server of its own, print what another table felt; ARGS='--kills 10 --soak-minutes 1'
 	$(BIN)/python -m tests.attack $(ARGS)

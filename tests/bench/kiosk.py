@@ -1,6 +1,7 @@
 """What a kiosk needs: a frame watched, a frame read, and memory with the camera's process."""
 
-import os
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -8,18 +9,15 @@ from pathlib import Path
 from time import process_time
 
 import cv2
+import httpx
 import numpy as np
 import psutil
 
 from scoring.games import find_game
-from server.kiosk.configuration import KioskSettings, TableSettings
-from server.kiosk.kiosk import usual_camera
 from server.kiosk.look import VOTES, SeenSheet, place_of, read_roll, read_sheet
 from server.kiosk.reader import CameraReader
-from server.kiosk.warm import warm_models
 from tests.bench.photos import SAMPLES
 from tests.bench.row import Row
-from tests.server.kiosk.replay import a_kiosk
 from vision.camera.sources import small_picture
 from vision.camera.watch import Watcher
 from vision.photo import Photo, Pixels
@@ -76,27 +74,40 @@ def _watching() -> float:
 
 
 def _at_rest() -> tuple[float, float]:
-    """Memory, and the share of a core, of booth and camera over a table where nothing happens."""
+    """Memory, and the share of a core, of `tallycam kiosk` over a table where nothing happens.
+
+    All its processes count: the server, those that read photos and frames, and the camera's.
+    """
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        (folder / "still").mkdir()
-        picture = _photo("drop").pixels()
-        cv2.imwrite(str(folder / "still" / "table.png"), picture)
-        warm_models()
-        table = TableSettings(camera=str(folder / "still"))
-        kiosk = a_kiosk(folder, usual_camera(table), settings=KioskSettings(tables=(table,)))
-        booth = kiosk.booths["1"]
-        booth.start()
-        while not booth.counts.readings:
-            time.sleep(0.2)
-        us = psutil.Process(os.getpid())
-        everybody = [us, *us.children(recursive=True)]
-        before = sum(sum(one.cpu_times()[:2]) for one in everybody)
-        time.sleep(REST_S)
-        spent = sum(sum(one.cpu_times()[:2]) for one in everybody) - before
-        memory = sum(one.memory_full_info().pss for one in everybody)
-        kiosk.close()
+        still = Path(name) / "still"
+        still.mkdir()
+        cv2.imwrite(str(still / "table.png"), _photo("drop").pixels())
+        command = [sys.executable, "-m", "server.cli", "kiosk", "--camera", str(still)]
+        command += ["--host", "127.0.0.1", "--port", "0", "--data", f"{name}/data", "--lang", "en"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            try:
+                assert server.stdout is not None
+                line = next(line for line in server.stdout if "http://" in line)
+                _begin_a_game(line.split()[-1].removesuffix("kiosk"))
+                us = psutil.Process(server.pid)
+                everybody = [us, *us.children(recursive=True)]
+                before = sum(sum(one.cpu_times()[:2]) for one in everybody)
+                time.sleep(REST_S)
+                spent = sum(sum(one.cpu_times()[:2]) for one in everybody) - before
+                memory = sum(one.memory_full_info().pss for one in everybody)
+            finally:
+                server.terminate()
     return memory / 1e6, spent / REST_S
+
+
+def _begin_a_game(address: str) -> None:
+    """Start a game, and wait until what lies on the table was read into it."""
+    with httpx.Client(base_url=address, timeout=60) as screen:
+        while not screen.get("/readyz").json()["ready"]:
+            time.sleep(0.5)
+        screen.post("/api/v1/kiosk/1/game", json={"game": "unvention", "players": ["Ada", "Ben"]})
+        while not screen.get("/api/v1/kiosk/1").json()["view"]["outlines"]:
+            time.sleep(0.5)
 
 
 def _best(work: Callable[[], object]) -> float:

@@ -12,7 +12,7 @@ from server.kiosk.configuration import parse_configuration
 
 APPLIANCE = Path("server/kiosk/appliance")
 UNITS = sorted(APPLIANCE.glob("*.service"))
-SCRIPTS = sorted(APPLIANCE.glob("*.sh"))
+SCRIPTS = [*sorted(APPLIANCE.glob("*.sh")), Path("tests/appliance.sh"), Path("tests/pi.sh")]
 
 
 def test_the_example_configuration_is_a_good_one() -> None:
