@@ -51,7 +51,7 @@ MORE_LOOKS: Mapping[CropShape, tuple[Look, ...]] = {
     STRIP: _ASIDE,
 }
 """What is not sure is looked at again, and the mean counts: of the unclear fields of 336 simulated
-photos a sixth fewer need be asked about then, for as many mistakes."""
+photos a seventh fewer need be asked about then, for as many mistakes."""
 SURE = 0.98
 """A first look with this probability is not repeated."""
 STRANGEST = 0.9
