@@ -25,6 +25,8 @@ def legal_lines(state: TableState, text: str, phone: str) -> str:
     """
     rules = state.rules
     said = parse_lines(text, state.players, FIRST_LINE + len(state.lines))
+    if said.sheets:  # cards laid down as they are; what is wrong with them is told as problems
+        return text.strip("\n")
     record = state.record([sheet_now(state, sheet).sheet for sheet in state.sheets.values()])
     try:
         game = rules.start(record).play_all(record.entries)

@@ -31,6 +31,9 @@ from scoring.position import NoPosition
 
 say = Book(__package__)
 
+MOST_LETTERS = 60
+"""No card has a longer name."""
+
 Covered = Card | tuple[str, ...] | None
 """A covered card that shows: which it is, or the icons that can be seen of it, or neither."""
 
@@ -82,11 +85,11 @@ def read_seen(document: Mapping[str, Any]) -> SeenTable:
         NoPosition: it is none; one sentence.
     """
     players = document.get("players")
-    if not isinstance(players, Sequence) or isinstance(players, str) or not players:
+    if not isinstance(players, Sequence) or isinstance(players, str) or not 2 <= len(players) <= 4:
         raise NoPosition(say("position-players"))
     boards = tuple(_board(one, number) for number, one in enumerate(players, start=1))
     names = [board.name for board in boards]
-    if len(set(names)) < len(names) or not 2 <= len(names) <= 4:
+    if len(set(names)) < len(names):
         raise NoPosition(say("position-players"))
     turn = document.get("turn")
     if turn is not None and turn not in names:
@@ -108,7 +111,7 @@ def _teams(value: object, names: list[str]) -> tuple[tuple[str, ...], ...]:
 def _board(value: object, number: int) -> SeenBoard:
     if not isinstance(value, Mapping):
         raise NoPosition(say("position-players"))
-    name = " ".join(str(value.get("name") or number).split())
+    name = " ".join(str(value.get("name") or number).split())[:MOST_LETTERS]
     piles = value.get("piles", {})
     if not isinstance(piles, Mapping):
         raise NoPosition(_unclear(name, "piles", piles))
@@ -133,7 +136,7 @@ def _pile(name: str, colour: str, value: object) -> SeenPile:
     if not isinstance(value, Mapping) or "top" not in value:
         raise NoPosition(_unclear(name, colour, value))
     splay, showing, covered = value.get("splay", ""), value.get("showing"), value.get("covered", [])
-    is_splay = splay is None or splay in SPLAYS
+    is_splay = splay is None or (isinstance(splay, str) and splay in SPLAYS)
     is_number = showing is None or (isinstance(showing, int) and 1 <= showing <= 21)
     if not is_splay or not is_number or not isinstance(covered, Sequence):
         raise NoPosition(_unclear(name, colour, value))
@@ -171,7 +174,7 @@ def _card(name: str, value: object) -> Card:
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= LAST_AGE:
         return unnamed(value)
     try:
-        return find_card(str(value))
+        return find_card(str(value)[:MOST_LETTERS])
     except UnknownCard as error:
         raise NoPosition(say("position-of", name=name, reason=error.message)) from None
 
