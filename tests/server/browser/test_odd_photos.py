@@ -10,7 +10,7 @@ from scoring.message import Book
 from tests.server.browser.acting import send
 from tests.server.browser.conftest import Phone
 from tests.server.browser.test_typed import enter
-from tests.server.served import Served, TableClient, jpeg, sheet_seen
+from tests.server.served import Served, TableClient, dice_seen, jpeg, sheet_seen
 
 say = Book("vision")
 
@@ -105,3 +105,36 @@ def test_a_photo_of_another_day_is_asked_about(phone: Phone, table: TableClient)
     card.get_by_role("button", name="Yes: take the photo back").click()
     expect(card).to_have_count(0)
     assert table.state()["sheets"]["Ada"]["marks"] == whole
+
+
+def test_the_button_that_confirms_is_in_sight_and_no_toast_covers_a_button(
+    phone: Phone, served: Served, tmp_path: Path
+) -> None:
+    table = TableClient(served)
+    served.reader.sheet, served.reader.dice = [], [dice_seen("1", "3", "5", "5", "6")]
+    page = phone()
+    enter(page, table)
+    send(page, "dice", photo_in(tmp_path))
+    expect(page.get_by_role("button", name="This is the roll")).to_be_in_viewport(ratio=1)
+    page.evaluate(
+        """async () => {
+            const { toast } = await import("/pages/parts/dom.js");
+            toast("Everything about Maximiliane’s sheet is answered.");
+        }"""
+    )
+    page.wait_for_selector(".toast")
+    covered = page.evaluate(
+        """() => {
+            const over = document.querySelector(".toast").getBoundingClientRect();
+            return [...document.querySelectorAll("button, a, input:not(.unseen)")]
+                .filter((one) => one.checkVisibility())
+                .filter((one) => {
+                    const box = one.getBoundingClientRect();
+                    return box.left < over.right && box.right > over.left
+                        && box.top < over.bottom && box.bottom > over.top;
+                })
+                .map((one) => one.outerHTML.slice(0, 120));
+        }"""
+    )
+    assert covered == []
+    table.close()
