@@ -259,9 +259,8 @@ CLUTTER: tuple[Callable[[np.random.Generator], Pixels], ...] = (
     cube,
     many_sided,
     dots,
-    domino,
 )
-SHARES = (0.14, 0.2, 0.2, 0.13, 0.09, 0.07, 0.11, 0.06)
+SHARES = (0.15, 0.21, 0.21, 0.14, 0.1, 0.07, 0.12)
 
 
 def thing(rng: np.random.Generator) -> tuple[Pixels, str]:

@@ -17,7 +17,7 @@ from scoring.observation import Outline
 from vision.dice.alike import CLEAR, Appearance, evidence_of_make
 from vision.dice.cube import is_plain_cube
 from vision.dice.faces import colour_at, places_in
-from vision.dice.find import DieCandidate, find_candidates
+from vision.dice.find import CLEAR_HEAT, DieCandidate, find_candidates
 from vision.dice.look import SURE, DieLook, look_at, reader
 from vision.dice.printed import PRINTED_SHARE, looks_printed
 from vision.photo import Photo, Pixels
@@ -184,6 +184,12 @@ def evidence_of(
     heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
     strongest = float(look.logits[speaks].max())
     return float(np.log(heat / (1 - heat))), any_die - nothing, strongest
+
+
+def is_die_to_both(one: Judged) -> bool:
+    """Whether either network by itself takes a thing with pips for a die."""
+    margin = evidence_of(one.candidate, one.look, colours=False)[1]
+    return one.candidate.heat > CLEAR_HEAT and margin >= CLEAR_MARGIN
 
 
 def _judge(candidate: DieCandidate, look: DieLook, usual_px: float, colours: bool) -> Judged:

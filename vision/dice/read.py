@@ -17,7 +17,7 @@ from scoring.observation import Doubt, Observation, Point
 from vision.arrays import Points
 from vision.dice.colour import name_colours
 from vision.dice.find import DieCandidate
-from vision.dice.judge import COLOURS, Judged, is_within, judge_things
+from vision.dice.judge import COLOURS, Judged, is_die_to_both, is_within, judge_things
 from vision.dice.look import reader
 from vision.dice.number import told_the_number
 from vision.dice.printed import MAYBE_PRINTED_SHARE
@@ -35,6 +35,10 @@ DICE_PERCENTILE = 99.95
 """Bright dice on a dark table may be so little of a photo; they keep their colours."""
 NEARER_THAN_BESIDE = 1.3
 """Outside a face larger by this share lies the middle of any die beside it."""
+ALONE_COUNTS, ASKED = 0.9, 0.85
+"""Where nothing is clear, what both networks take for a die counts if it is as likely as the one,
+and is never likelier than the other: of 190 pictures without dice, none showed anything so likely;
+only dominoes and printed dice do."""
 MOST_SLANT_DEGREES = 60.5
 """Dice seen from farther to the side are asked about: half of them are read right. Such a slant is
 seen 2 degrees too small."""
@@ -141,15 +145,19 @@ def what_counts(
 ) -> list[Judged]:
     """What counts as a die; where dice are missing, also what may be one, which is then asked.
 
-    Where no number of dice is expected, nothing counts unless one at least is clearly a die.
+    Where no number of dice is expected, nothing counts unless one at least is clearly a die; or
+    both networks take one for a die, which is then asked about.
     """
     at_least = min(expected, default=0)
     ranked = sorted(judged, key=lambda j: -j.is_die)
     clear = [j for j in ranked if j.is_die >= settings["die_at_least"]]
     if len(clear) < at_least:
         return ranked[:at_least]
-    is_roll = at_least > 0 or (clear and clear[0].is_die >= settings["one_at_least"])
-    return clear if is_roll else []
+    if at_least > 0 or (clear and clear[0].is_die >= settings["one_at_least"]):
+        return clear
+    if clear and clear[0].is_die >= ALONE_COUNTS and is_die_to_both(clear[0]):
+        return [replace(j, is_die=min(j.is_die, ASKED)) for j in clear]
+    return []
 
 
 def _named(pixels: Pixels, reduction: float, judged: Sequence[Judged]) -> list[Judged]:

@@ -374,3 +374,14 @@ def test_dice_seen_too_much_from_the_side_are_asked_about(
     codes = [doubt.why.code for doubt in stage.read().doubts]
 
     assert codes == (["seen-from-the-side"] if asked else [])
+
+
+def test_where_nothing_is_clear_what_both_networks_take_for_a_die_counts_and_is_asked_about(
+    stage: Stage,
+) -> None:
+    stage.see(200.0, {"3": 0.99, "none": 0.01}, heat=0.5)
+
+    reading = stage.read()
+
+    assert reading.labels == ("3",)
+    assert [(doubt.field, doubt.why.code) for doubt in reading.doubts] == [("die1", "maybe-no-die")]
