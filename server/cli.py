@@ -31,6 +31,7 @@ COMMANDS = {
     "layout": "layout",
     "dice": "dice",
     "drop": "drop",
+    "cards": "cards",
     "read": "read",
     "score": "score",
     "enrol": "enrol",

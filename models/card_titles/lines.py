@@ -8,34 +8,23 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageDraw, ImageFont
 
-from models.card_titles.network import ALPHABET, HEIGHT_PX, WIDTH_PX
+from vision.cards.lines import HEIGHT_PX, TITLE_PX
 
 Pixels = npt.NDArray[np.uint8]
 _FINE = 2
 """Lines are drawn so many times larger."""
-_LETTERS = ALPHABET[:30]
 
 
 class Printer:
     """Prints lines in many fonts."""
 
-    def __init__(self, fonts: Sequence[Path], titles: Sequence[str]) -> None:
-        self._fonts, self._titles = list(fonts), list(titles)
+    def __init__(self, fonts: Sequence[Path]) -> None:
+        self._fonts = list(fonts)
         self._sized: dict[tuple[int, int], ImageFont.FreeTypeFont] = {}
-
-    def line(self, rng: np.random.Generator) -> tuple[Pixels, str]:
-        """A line of a kind by chance, (32, 208) grey, and what it says."""
-        kind = rng.random()
-        if kind < 0.4:
-            return self.title(str(rng.choice(self._titles)), rng)
-        if kind < 0.68:
-            return self.title(_any_words(rng), rng)
-        figure = str(int(rng.integers(1, 11)))
-        return self.figure(figure, rng, is_dark=bool(rng.random() < 0.5))
 
     def title(self, text: str, rng: np.random.Generator) -> tuple[Pixels, str]:
         """White capitals in a dark box with a thin white frame."""
-        wide, high = WIDTH_PX * _FINE, HEIGHT_PX * _FINE
+        wide, high = TITLE_PX * _FINE, HEIGHT_PX * _FINE
         dark, ground = rng.uniform(5, 110), rng.uniform(100, 250)
         sheet = Image.new("L", (wide, high), round(ground))
         pen = ImageDraw.Draw(sheet)
@@ -58,7 +47,7 @@ class Printer:
 
     def figure(self, text: str, rng: np.random.Generator, *, is_dark: bool) -> tuple[Pixels, str]:
         """A figure in the middle of a line: pale on a dark badge, or dark on a pale back."""
-        wide, high = WIDTH_PX * _FINE, HEIGHT_PX * _FINE
+        wide, high = TITLE_PX * _FINE, HEIGHT_PX * _FINE
         ground, badge = rng.uniform(100, 250), rng.uniform(5, 110)
         sheet = Image.new("L", (wide, high), round(ground))
         pen = ImageDraw.Draw(sheet)
@@ -115,19 +104,9 @@ def _beside(sheet: Image.Image, rng: np.random.Generator) -> Image.Image:
     return sheet
 
 
-def _any_words(rng: np.random.Generator) -> str:
-    """Letters by chance: it shall read, not know the names by heart."""
-    count = int(rng.integers(3, 16))
-    word = "".join(rng.choice(list(_LETTERS), count))
-    if count > 7 and rng.random() < 0.4:
-        cut = int(rng.integers(2, count - 2))
-        word = word[:cut] + str(rng.choice((" ", " ", "-", ". "))) + word[cut:]
-    return word
-
-
 def _photographed(line: npt.NDArray[np.uint8], rng: np.random.Generator) -> Pixels:
     """The line as a camera saw it and a reader cut it out: askew, coarse, noisy."""
-    wide, high = WIDTH_PX, HEIGHT_PX
+    wide, high = TITLE_PX, HEIGHT_PX
     corners = np.array([[0, 0], [1, 0], [1, 1], [0, 1.0]]) * (wide * _FINE, high * _FINE)
     moved = corners + rng.normal(0, 1, (4, 2)) * (2.5 * _FINE, 1.1 * _FINE)
     coarse = rng.uniform(0.4, 1.0) if rng.random() < 0.7 else 1.0

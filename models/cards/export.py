@@ -1,7 +1,6 @@
-"""Turn checkpoints of the two networks of cards into model.onnx and model.toml.
+"""Turn a checkpoint of the finder into model.onnx and model.toml.
 
-python -m models.cards.export finder.pt            the finder of parts
-python -m models.cards.export titles.pt --titles   the reader of printed lines
+python -m models.cards.export finder.pt
 """
 
 import argparse
@@ -16,11 +15,10 @@ import torch
 from onnxruntime.quantization.shape_inference import quant_pre_process
 from torch import nn
 
-from models.card_titles.network import ALPHABET, HEIGHT_PX, LineReader
 from models.cards.network import CHANNELS, COLOURS, LABELS, PLACES, STRIDE_PX, Finder
 
 OPSET = 18
-ROOT = Path(__file__).parents[1]
+HERE = Path(__file__).parent
 
 
 def export(network: nn.Module, example: torch.Tensor, free: dict[int, int], folder: Path) -> str:
@@ -86,31 +84,14 @@ def export_finder(checkpoint: Path, folder: Path) -> None:
     )
 
 
-def export_titles(checkpoint: Path, folder: Path) -> None:
-    """The reader of printed lines."""
-    network = LineReader()
-    network.load_state_dict(torch.load(checkpoint))
-    sha256 = export(network, torch.rand(1, 1, HEIGHT_PX, 160), {3: 4}, folder)
-    (folder / "model.toml").write_text(
-        f'sha256 = "{sha256}"\nopset = {OPSET}\n'
-        f'input = "pixels: (1, 1, {HEIGHT_PX}, W) float32 grey, its light'
-        ' stretched to 0..1, W a multiple of 4"\n'
-        'output = "answers: (1, W/4, 1 + letters): logits, the first for no letter"\n'
-        f"labels = [{_listed(tuple(ALPHABET))}]\n",
-        encoding="utf-8",
-    )
-
-
 def main() -> None:
     """Export as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path)
-    parser.add_argument("--titles", action="store_true")
-    parser.add_argument("--to", type=Path)
+    parser.add_argument("--to", type=Path, default=HERE)
     asked = parser.parse_args()
-    folder = asked.to or ROOT / ("card_titles" if asked.titles else "cards")
-    (export_titles if asked.titles else export_finder)(asked.checkpoint, folder)
-    print(folder / "model.onnx", (folder / "model.onnx").stat().st_size)
+    export_finder(asked.checkpoint, asked.to)
+    print(asked.to / "model.onnx", (asked.to / "model.onnx").stat().st_size)
 
 
 if __name__ == "__main__":

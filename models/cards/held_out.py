@@ -61,6 +61,12 @@ def _showing(design: CardDesign, name: str, splay: str) -> list[str]:
     return [icon for place, icon in icons if icon and place in free]
 
 
+def _is_tall(board: Board, turn: float) -> bool:
+    at = np.array([(card.x_mm, card.y_mm) for card in board.laid])
+    across, down = (at.max(axis=0) - at.min(axis=0) + 75).tolist()
+    return bool((down > across) ^ (45 < turn % 180 < 135))
+
+
 def make(out: Path, fonts: Sequence[Path], count: int, side_px: int) -> None:
     """Draw the boards, each from a deck of its own."""
     out.mkdir(parents=True, exist_ok=True)
@@ -68,10 +74,12 @@ def make(out: Path, fonts: Sequence[Path], count: int, side_px: int) -> None:
     for number in range(count):
         rng = np.random.default_rng([FIRST_SEED, number])
         deck = Deck(design, Style.any(FIRST_SEED + number, 720, fonts, held_out=True))
-        size = (side_px, side_px * 3 // 4) if rng.random() < 0.7 else (side_px * 3 // 4, side_px)
-        scene = any_scene(rng, size, held_out=True)
+        board = any_board(design, rng)
+        scene = any_scene(rng, (side_px, side_px * 3 // 4), held_out=True)
         scene = replace(scene, difficulty=scene.difficulty * HARDEST)
-        photo = photograph(any_board(design, rng), deck, scene, rng)
+        if _is_tall(board, scene.turn):  # people turn the phone so that the board fills the photo
+            scene = replace(scene, size_px=(side_px * 3 // 4, side_px))
+        photo = photograph(board, deck, scene, rng)
         cv2.imwrite(str(out / f"{number:03d}.jpg"), photo.pixels, [cv2.IMWRITE_JPEG_QUALITY, 88])
         told = json.dumps(truth_of(photo.board, design), indent=1)
         (out / f"{number:03d}.json").write_text(told, encoding="utf-8")

@@ -12,6 +12,7 @@ for-print = ein Zettel zum Drucken und Spielen, als PDF
 for-layout = wo jedes Feld eines Zettels ist, in Millimetern
 for-dice = die Würfel auf einem Foto lesen
 for-drop = die zum Aufbau gefallenen Würfel von einem Foto lesen
+for-cards = die Karten einer Person aus einem Foto lesen
 for-read = ausgefüllte Zettel von Fotos lesen
 for-score = ein Spiel werten, nach Fotos oder nach seinem Protokoll
 for-check-turn = erklären, was in einem Zug auf einem Zettel geschah

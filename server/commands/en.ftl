@@ -12,6 +12,7 @@ for-print = a sheet to print and play on, as PDF
 for-layout = where every field of a sheet is, in millimetres
 for-dice = read the dice in a photo
 for-drop = read the setup drop from a photo
+for-cards = read a player’s cards from a photo
 for-read = read filled sheets from photos
 for-score = score a game from photos or from its record
 for-check-turn = explain what happened on a sheet in one turn

@@ -136,6 +136,7 @@ def game_answer(rules: AnyGame) -> GameAnswer:
         reads=(
             *(["dice"] if rules.dice_counts else []),
             *(["drop"] if rules.drop else []),
+            *(["cards"] if rules.card_design else []),
             *(
                 f"sheet {layout.sheet}"
                 for layout in rules.layouts

@@ -10,7 +10,7 @@ from scoring.message import Book
 from scoring.observation import Doubt, Observation
 from vision.cards.cards import SeenCard
 from vision.cards.lines import read_figure
-from vision.cards.name import figure_shares
+from vision.cards.name import age_logs
 from vision.cards.piles import groups
 from vision.photo import Photo
 
@@ -71,8 +71,8 @@ def _age(photo: Photo, card: SeenCard, design: CardDesign) -> Observation:
     texts = [str(age) for age in design.ages]
     logs = np.zeros(len(texts))
     for place in card.parts:
-        line = read_figure(photo, card, design.figures[place], texts, size_mm)
-        logs += figure_shares(line, MISREAD_FIGURE)
+        line = read_figure(photo, card, design.figures[place], size_mm)
+        logs += age_logs(line, design.ages, MISREAD_FIGURE)
     raised = np.exp(logs - logs.max())
     shares = raised / raised.sum()
     order = np.argsort(-shares)

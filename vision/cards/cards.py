@@ -86,9 +86,8 @@ def join_cards(parts: Sequence[SeenPart], design: CardDesign) -> list[SeenCard]:
 
 
 def agreement(parts: Sequence[SeenPart], design: CardDesign) -> float:
-    """How well the parts go together, on the mean: 1 where none has another beside it."""
-    best = [best for side in _sides(parts, design) for best in side.best_of_each()]
-    return float(np.mean(best)) if best else 0.0
+    """How well the parts go together, all in all."""
+    return sum(best for side in _sides(parts, design) for best in side.best_of_each())
 
 
 def _sides(parts: Sequence[SeenPart], design: CardDesign) -> "tuple[_Side, _Side]":
@@ -140,6 +139,21 @@ class _Side:
             best[id(guess.part)] = max(total, best.get(id(guess.part), 0.0))
         return list(best.values())
 
+    def _closer(self, first: Agreed, left: Sequence[SeenPart]) -> dict[str, SeenPart]:
+        """The parts that go with how the first of them lie together: better than one tells."""
+        total, chosen = first
+        for _ in range(2):
+            if len(chosen) < PARTS_FOR_AFFINE:
+                break
+            lies = _affine(chosen, self._places)
+            part = next(iter(chosen.values()))
+            guess = _Guess(part, lies[:2, :2], lies[:2, 2])
+            again, better = _agreeing(guess, left, self._places, self._aspect)
+            if again <= total:
+                break
+            total, chosen = again, better
+        return chosen
+
     def join(self) -> list[SeenCard]:
         """The cards, one after another."""
         left = {id(part): part for part in self._parts}
@@ -157,7 +171,7 @@ class _Side:
             best = max(agreed, key=lambda number: agreed[number][0], default=None)
             if best is None or not agreed[best][1]:
                 return cards
-            chosen = agreed[best][1]
+            chosen = self._closer(agreed[best], list(left.values()))
             to_photo = _lies(chosen, self._places)
             cards.append(SeenCard(chosen, to_photo, self._is_back))
             for part in chosen.values():
@@ -215,6 +229,13 @@ def _lies(chosen: Mapping[str, SeenPart], places: Mapping[str, tuple[float, floa
         matrix, _ = cv2.findHomography(at, seen, 0)
         if matrix is not None and np.isfinite(matrix).all():
             return np.asarray(matrix, np.float64)
+    return _affine(chosen, places)
+
+
+def _affine(chosen: Mapping[str, SeenPart], places: Mapping[str, tuple[float, float]]) -> Matrix:
+    """How the card lies, without perspective."""
+    at = np.array([places[name] for name in chosen])
+    seen = np.array([part.centre_px for part in chosen.values()])
     axes = np.mean([np.column_stack([p.right_px, p.down_px]) for p in chosen.values()], axis=0)
     spread = np.linalg.matrix_rank(at - at.mean(axis=0), tol=0.05)
     if len(chosen) >= PARTS_FOR_AFFINE and spread == 2:

@@ -1,7 +1,8 @@
-"""Read printed lines of cards: a title among those that can stand there, or the figure of an age.
+"""Read printed lines of cards: which of the titles that there are, or which figure of an age.
 
-The network gives a letter, or nothing, for every few pixels; what is asked is how likely each of
-the texts that can stand there is (the sum over all ways to write it so, as in CTC).
+A line is cut out as if seen from above, its text stretched to one width, and described by which way
+its edges run in each of many cells. A linear map, fitted on lines printed in many fonts, tells how
+far that is from every text there is; a line that is far from all of them is none.
 """
 
 from collections.abc import Sequence
@@ -14,52 +15,58 @@ from scoring.card_design import Box
 from vision.arrays import Floats
 from vision.cards.cards import SeenCard, through
 from vision.photo import Photo, Pixels
-from vision.weights import open_model
+from vision.weights import Model, open_model
 
-READER = "card_titles"
+TITLES, FIGURES = "card_titles", "card_figures"
 HEIGHT_PX, TITLE_PX, FIGURE_PX = 32, 208, 80
-"""Height of a line as it is read, and the widths of a title's and a figure's."""
+"""Height of a line as it is cut out, and the widths of a title's and a figure's."""
 TITLE_ROOM, FIGURE_ROOM = 1.06, 1.3
 """How much larger than the printed box the cut is."""
-WIDEST_ROW = 1.4
-"""A row of the photo is not read finer than so many pixels for one of the cut."""
-LEAST = 1e-9
+FINER = 1.4
+"""A photo is not decoded finer than so many pixels for one of the cut."""
+TEXT_SIZE, FIGURE_SIZE = (192, 30), (36, 36)
+"""Width and height that the text itself is brought to."""
+CELL_PX, WAYS = 6, 8
+RIM, TITLE_SIDE = 0.2, 0.035
+"""Shares of a title's cut at top and bottom, and at either side, that its frame may be in."""
+FIGURE_REACH = 0.62
+"""A figure reaches at most so many heights of the cut from its middle."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReadLine:
     """How likely each text is."""
 
-    fits: Floats
-    """Logarithm of the probability of each text that was asked about."""
-    text: str
-    """What it would read if anything could stand there."""
-    free: float
-    """The logarithm of that reading's probability."""
+    texts: tuple[str, ...]
+    shares: Floats
+    is_strange: bool
+    """It is as far from every text as hardly any line is from its own."""
+
+    def share(self, text: str) -> float:
+        """The probability of one text; 0 for one that is not known."""
+        return float(self.shares[self.texts.index(text)]) if text in self.texts else 0.0
 
 
-def read_title(photo: Photo, card: SeenCard, box: Box, texts: Sequence[str]) -> ReadLine:
-    """Which of the texts a title is."""
-    cut = _cut(photo, card, _wider(box, TITLE_ROOM, TITLE_ROOM), (TITLE_PX, HEIGHT_PX))
-    return _read(cut, texts)
+def read_title(photo: Photo, card: SeenCard, box: Box) -> ReadLine:
+    """Which title it is."""
+    left, top, right, bottom = box
+    x, y = (left + right) / 2, (top + bottom) / 2
+    wide, high = (right - left) * TITLE_ROOM / 2, (bottom - top) * TITLE_ROOM / 2
+    around = (x - wide, y - high, x + wide, y + high)
+    cut = _cut(photo, card, around, (TITLE_PX, HEIGHT_PX))
+    return _told(open_model(TITLES), title_features(cut))
 
 
-def read_figure(
-    photo: Photo, card: SeenCard, box: Box, texts: Sequence[str], size_mm: tuple[float, float]
-) -> ReadLine:
-    """Which of the texts a figure is."""
+def read_figure(photo: Photo, card: SeenCard, box: Box, size_mm: tuple[float, float]) -> ReadLine:
+    """Which figure it is."""
     left, top, right, bottom = box
     high = (bottom - top) * FIGURE_ROOM
     wide = high * size_mm[1] / size_mm[0] * FIGURE_PX / HEIGHT_PX
     x, y = (left + right) / 2, (top + bottom) / 2
     around = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
-    return _read(_cut(photo, card, around, (FIGURE_PX, HEIGHT_PX)), texts)
-
-
-def _wider(box: Box, across: float, down: float) -> Box:
-    left, top, right, bottom = box
-    x, y, wide, high = (left + right) / 2, (top + bottom) / 2, right - left, bottom - top
-    return (x - across * wide / 2, y - down * high / 2, x + across * wide / 2, y + down * high / 2)
+    return _told(
+        open_model(FIGURES), figure_features(_cut(photo, card, around, (FIGURE_PX, HEIGHT_PX)))
+    )
 
 
 def _cut(photo: Photo, card: SeenCard, box: Box, size: tuple[int, int]) -> Pixels:
@@ -67,52 +74,97 @@ def _cut(photo: Photo, card: SeenCard, box: Box, size: tuple[int, int]) -> Pixel
     left, top, right, bottom = box
     corners = through(card.to_photo, [[left, top], [right, top], [right, bottom], [left, bottom]])
     high_px = float(np.hypot(*(corners[3] - corners[0])))
-    finest = high_px / (HEIGHT_PX * WIDEST_ROW)
-    reduction = max((r for r in (1, 2, 4) if r <= max(finest, 1.0)), default=1)
+    finest = max(high_px / (HEIGHT_PX * FINER), 1.0)
+    reduction = max(r for r in (1, 2, 4) if r <= finest)
     grey = photo.grey(reduction)
     across, down = size
     target = np.array([[0, 0], [across, 0], [across, down], [0, down]], np.float32)
     matrix = cv2.getPerspectiveTransform((corners / reduction).astype(np.float32), target)
-    cut = cv2.warpPerspective(
-        grey, matrix, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
+    border = cv2.BORDER_REPLICATE
+    cut = cv2.warpPerspective(grey, matrix, size, flags=cv2.INTER_LINEAR, borderMode=border)
     return np.asarray(cut, np.uint8)
 
 
-def _read(line: Pixels, texts: Sequence[str]) -> ReadLine:
-    model = open_model(READER)
-    low, high = np.percentile(line, (2, 98))
-    level = np.clip((line.astype(np.float32) - low) / max(high - low, 12.0), -0.2, 1.2)
-    said = model.run(np.asarray(level[None, None], np.float32))[0].astype(np.float64)
-    said = said - said.max(axis=1, keepdims=True)
-    logs = said - np.log(np.exp(said).sum(axis=1, keepdims=True))
-    best = logs.argmax(axis=1)
-    kept = [int(c) for i, c in enumerate(best) if c and (i == 0 or c != best[i - 1])]
-    text = "".join(model.labels[c - 1] for c in kept)
-    free, *_ = fits(logs, [text], model.labels)
-    return ReadLine(fits(logs, texts, model.labels), text, float(free))
+def title_features(line: Pixels) -> Floats:
+    """A title, pale on dark: where its text begins and ends, stretched, and its edges."""
+    level = line.astype(np.float32)
+    high, wide = level.shape
+    rim, side = round(RIM * high), round(TITLE_SIDE * wide)
+    inner = level[rim : high - rim, side : wide - side]
+    dark, pale = np.percentile(inner, (20, 97))
+    is_text = (inner > dark + 0.45 * max(pale - dark, 8.0)).sum(axis=0) >= 1
+    # Titles are centred, so the text reaches equally far to both sides.
+    columns = np.nonzero(is_text)[0] - inner.shape[1] / 2
+    reach = float(np.percentile(np.abs(columns), 97)) if len(columns) else inner.shape[1] / 2
+    reach = float(np.clip(reach + 2, 12, inner.shape[1] / 2))
+    middle = wide / 2
+    text = level[rim // 2 : high - rim // 2, round(middle - reach) : round(middle + reach) + 1]
+    return np.append(edges(text, TEXT_SIZE), 2.0 * reach / wide)
 
 
-def fits(logs: Floats, texts: Sequence[str], letters: Sequence[str]) -> Floats:
-    """The logarithm of each text's probability; `logs` is (steps, 1 + letters), 0 is nothing."""
-    number = {letter: i + 1 for i, letter in enumerate(letters)}
-    longest = 2 * max((len(text) for text in texts), default=0) + 1
-    states = np.zeros((len(texts), longest), int)
-    for row, text in enumerate(texts):
-        states[row, 1 : 2 * len(text) : 2] = [number[letter] for letter in text]
-    skips = np.zeros(states.shape, bool)
-    skips[:, 2:] = (states[:, 2:] > 0) & (states[:, 2:] != states[:, :-2])
-    share = np.full(states.shape, LEAST)
-    share[:, :2] = np.exp(logs[0])[states[:, :2]]
-    total = np.zeros(len(texts))
-    for step in np.exp(logs[1:]):
-        moved = share.copy()
-        moved[:, 1:] += share[:, :-1]
-        moved[:, 2:] += np.where(skips[:, 2:], share[:, :-2], 0.0)
-        share = moved * step[states]
-        sums = share.sum(axis=1, keepdims=True) + 1e-300
-        share, total = share / sums, total + np.log(sums[:, 0])
-    ends = np.array([2 * len(text) for text in texts])
-    rows = np.arange(len(texts))
-    last = share[rows, ends] + np.where(ends > 0, share[rows, np.maximum(ends - 1, 0)], 0.0)
-    return np.asarray(total + np.log(last + 1e-30), np.float64)
+def figure_features(line: Pixels) -> Floats:
+    """A figure, pale on dark or dark on pale: cut close, made pale, and its edges."""
+    level = line.astype(np.float32)
+    high, wide = level.shape
+    reach = round(FIGURE_REACH * high)
+    near = level[:, wide // 2 - reach : wide // 2 + reach]
+    rim = np.concatenate([near[:3].ravel(), near[-3:].ravel()])
+    core = near[high // 4 : -high // 4, reach // 2 : -reach // 2]
+    if abs(np.percentile(core, 95) - np.median(rim)) < abs(np.percentile(core, 5) - np.median(rim)):
+        near = -near
+    ground, ink = np.percentile(near, (40, 98))
+    mask = (near > (ground + ink) / 2).astype(np.uint8)
+    mask[:2], mask[-2:] = 0, 0
+    found = _middle_shape(mask)
+    if found is not None:
+        left, top, right, bottom = found
+        near = near[top:bottom, left:right]
+    return np.append(edges(near, FIGURE_SIZE), near.shape[1] / high)
+
+
+def _middle_shape(mask: Pixels) -> tuple[int, int, int, int] | None:
+    """The box of the shapes near the middle, those at the rim left out."""
+    count, _, boxes, middles = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    high, wide = mask.shape
+    kept = [
+        boxes[i]
+        for i in range(1, count)
+        if boxes[i][3] > 0.3 * high
+        and abs(middles[i][0] - wide / 2) < 0.32 * wide
+        and abs(middles[i][1] - high / 2) < 0.25 * high
+        and boxes[i][2] < 0.8 * wide
+    ]
+    if not kept:
+        return None
+    left, top = min(b[0] for b in kept), min(b[1] for b in kept)
+    right, bottom = max(b[0] + b[2] for b in kept), max(b[1] + b[3] for b in kept)
+    return max(left - 1, 0), max(top - 1, 0), min(right + 1, wide), min(bottom + 1, high)
+
+
+def edges(text: Floats | Pixels, size: tuple[int, int]) -> Floats:
+    """Which way the edges run in each cell of a text brought to a size; of length 1."""
+    level = cv2.resize(np.asarray(text, np.float32), size, interpolation=cv2.INTER_LINEAR)
+    across, down = cv2.Sobel(level, cv2.CV_32F, 1, 0), cv2.Sobel(level, cv2.CV_32F, 0, 1)
+    steep = np.hypot(across, down)
+    way = (np.arctan2(down, across) / (2 * np.pi) * WAYS) % WAYS
+    cells = (size[0] // CELL_PX, size[1] // CELL_PX)
+    found = []
+    for number in range(WAYS):
+        near = np.abs((way - number + WAYS / 2) % WAYS - WAYS / 2)
+        share = steep * np.clip(1 - near, 0, 1)
+        found.append(cv2.resize(share, cells, interpolation=cv2.INTER_AREA).ravel())
+    whole = np.sqrt(np.concatenate(found))
+    return np.asarray(whole / max(float(np.linalg.norm(whole)), 1e-6), np.float64)
+
+
+def _told(model: Model, features: Floats) -> ReadLine:
+    far = model.run(features.astype(np.float32)[None])[0].astype(np.float64)
+    logs = -far / (2 * model.temperature)
+    raised = np.exp(logs - logs.max())
+    is_strange = bool(far.min() > model.settings["strange_beyond"])
+    return ReadLine(model.labels, raised / raised.sum(), is_strange)
+
+
+def shares_of(line: ReadLine, texts: Sequence[str]) -> Floats:
+    """The probabilities of some texts among all."""
+    return np.array([line.share(text) for text in texts])

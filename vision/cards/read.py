@@ -5,6 +5,7 @@ card cannot be seen, and is not asked: it shows no icon.
 """
 
 from collections.abc import Sequence
+from itertools import permutations
 
 import numpy as np
 
@@ -15,7 +16,7 @@ from vision.arrays import Floats
 from vision.cards.backs import ReadBacks, read_backs
 from vision.cards.cards import SeenCard, join_cards
 from vision.cards.find import SeenPart
-from vision.cards.name import NamedCard, name_card
+from vision.cards.name import Evidence, NamedCard, colours_of, look_at_card, name_card
 from vision.cards.piles import JoinedPile, join_piles
 from vision.cards.reading import CardsReading, ReadPile, ReadStrip
 from vision.cards.straighten import parts_of_cards
@@ -25,6 +26,8 @@ from vision.photo import Photo
 say = Book("vision")
 
 SURE_NAME, SURE_ICON, SURE_COLOUR = 0.9, 0.8, 0.8
+CERTAIN_COLOUR = 0.995
+"""A pile as sure of its colour as this keeps it, whatever the others are."""
 FULL_HEAT = 0.5
 """A part whose peak is as high as this surely is one."""
 PARTS_OF_A_CARD = 3
@@ -49,9 +52,13 @@ def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
     backs = read_backs(photo, [card for card in cards if card.is_back], design)
     if not seen and not backs.has_any:
         raise CardsNotFound(say("no-cards"), photo.source)
+    seen.sort(key=lambda one: one.top.centre_px[0])
+    evidence = [look_at_card(photo, pile.top, design) for pile in seen]
+    colours = _colours(seen, evidence, design)
     piles, doubts = [], []
-    for pile in sorted(seen, key=lambda one: one.top.centre_px[0]):
-        read, asked = _read_pile(photo, pile, design)
+    for pile, known, shares in zip(seen, evidence, colours, strict=True):
+        named = name_card(pile.top, known, design, shares)
+        read, asked = _read_pile(photo, pile, named, shares, design)
         piles.append(read)
         doubts += asked
     doubts += _twice(piles) + _strays(found) + list(backs.doubts)
@@ -74,13 +81,34 @@ def _notes(piles: Sequence[JoinedPile], backs: ReadBacks) -> tuple[Message, ...]
     return ()
 
 
-def _read_pile(photo: Photo, pile: JoinedPile, design: CardDesign) -> tuple[ReadPile, list[Doubt]]:
-    shares = pile.colours()
-    named = name_card(photo, pile.top, design, shares)
-    by_name = design.colours.index(named.face.colour)
-    if named.title_says == named.face.name:  # a title that is read tells the colour too
-        shares = shares * 0.1
-        shares[by_name] += 0.9
+def _colours(
+    piles: Sequence[JoinedPile], evidence: Sequence[Evidence], design: CardDesign
+) -> list[Floats]:
+    """Probabilities of each pile's colour; a board has one pile of each, if that can be."""
+    logs = [
+        colours_of(known, design, pile.colours())
+        for pile, known in zip(piles, evidence, strict=True)
+    ]
+    shares = [np.exp(one - one.max()) / np.exp(one - one.max()).sum() for one in logs]
+    if not 1 < len(piles) <= len(design.colours):
+        return shares
+    ways = permutations(range(len(design.colours)), len(piles))
+    weighed = [(sum(one[c] for one, c in zip(logs, way, strict=True)), way) for way in ways]
+    most = max(total for total, _ in weighed)
+    together = np.zeros((len(piles), len(design.colours)))
+    for total, way in weighed:
+        together[np.arange(len(piles)), list(way)] += np.exp(total - most)
+    together /= together.sum(axis=1, keepdims=True)
+    # Were two of one colour there, both would be sure of it: that is not to be hidden.
+    return [
+        alone if alone.max() > CERTAIN_COLOUR else joint
+        for alone, joint in zip(shares, together, strict=True)
+    ]
+
+
+def _read_pile(
+    photo: Photo, pile: JoinedPile, named: NamedCard, shares: Floats, design: CardDesign
+) -> tuple[ReadPile, list[Doubt]]:
     ranked = sorted(zip(design.colours, shares.tolist(), strict=True), key=lambda one: -one[1])
     colour = _observed(ranked, pile.top.outline)
     faces = [(face.name, share) for face, share in named.shares]
@@ -115,13 +143,13 @@ def _why(photo: Photo, pile: JoinedPile, named: NamedCard) -> Message | None:
     face = named.face
     if _is_cut_off(photo, pile.top):
         return say("card-cut-off")
-    if not named.title:
+    if not named.evidence.has_title:
         return say("card-no-title")
-    if not named.title_says:
-        return say("card-strange-title", title=named.title)
-    if named.title_says != face.name or named.against:
+    if named.evidence.is_strange:
+        return say("card-strange-title")
+    if named.evidence.title_says != face.name or named.against:
         return say("card-contradicts", card=face.titles[0].title())
-    if named.age_says not in (None, face.age) and named.shares[0][1] < SURE_NAME:
+    if named.evidence.age_says not in (None, face.age) and named.shares[0][1] < SURE_NAME:
         return say("card-contradicts", card=face.titles[0].title())
     return say("card-unclear") if named.shares[0][1] < SURE_NAME else None
 

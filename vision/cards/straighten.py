@@ -14,45 +14,52 @@ from vision.cards.cards import agreement
 from vision.cards.find import SeenPart, find_parts
 from vision.photo import Photo
 
-FIRST_SIDE_PX, LARGEST_SIDE_PX = 640, 1600
-"""Long side of the picture in which it is found how the cards lie, and of the largest one."""
+FIRST_SIDES_PX = (320, 640, 1280)
+"""Long sides of the pictures in which cards are first looked for, large and small ones."""
+LEAST_SIDE_PX, LARGEST_SIDE_PX = 288, 1920
 BEST_CARD_PX = 155.0
 """Width of a card in the picture that it is read from."""
-CLEAR_AGREEMENT = 2.8
-"""Parts that go together as well as this were not found in a photo turned the wrong way."""
 AROUND = 0.16
 """How far round a part edges count, in widths of the card."""
+EDGE_SIDE_PX = 960
+MOST_LOOKS = 3
+SAME_SIZE = 1.12
+"""A picture is not searched again at a size so little different."""
 
 
 def parts_of_cards(photo: Photo, design: CardDesign) -> list[SeenPart]:
     """The parts of all cards, the surest first."""
-    seen = find_parts(photo, FIRST_SIDE_PX, 0.0)
+    looks = [find_parts(photo, side_px, 0.0) for side_px in FIRST_SIDES_PX]
+    seen = max(looks, key=lambda parts: sum(part.heat**4 for part in parts))
     if not seen:
         return []
-    lies = _edge_angle(photo, seen)
-    best, turn, parts = -1.0, lies, seen
-    for quarter in (0, 2, 1, 3):
-        found = find_parts(photo, FIRST_SIDE_PX, lies + quarter * np.pi / 2)
-        agreed = agreement(found, design)
-        if agreed > best:
-            best, turn, parts = agreed, lies + quarter * np.pi / 2, found
-        if best > CLEAR_AGREEMENT:
+    lies, side_px = _edge_angle(photo, seen), _side_px(photo, seen)
+    turns = [lies + quarter * np.pi / 2 for quarter in range(4)]
+    found = [find_parts(photo, side_px, turn) for turn in turns]
+    best = max(range(4), key=lambda quarter: agreement(found[quarter], design))
+    parts = found[best]
+    for _ in range(MOST_LOOKS):
+        again_px = _side_px(photo, parts)
+        if 1 / SAME_SIZE < again_px / side_px < SAME_SIZE:
             break
-    return find_parts(photo, _side_px(photo, parts), turn)
+        side_px, parts = again_px, find_parts(photo, again_px, turns[best])
+    return parts
 
 
 def _side_px(photo: Photo, parts: Sequence[SeenPart]) -> int:
     """The long side at which cards have the size they are known at."""
     fronts = [float(np.hypot(*part.right_px)) for part in parts if part.kind != "figure"]
-    wide_px = float(np.median(fronts or [1.4 * np.hypot(*part.right_px) for part in parts] or [1]))
-    wanted = max(photo.width_px, photo.height_px) * BEST_CARD_PX / max(wide_px, 1.0)
-    return int(np.clip(wanted, FIRST_SIDE_PX, LARGEST_SIDE_PX))
+    backs = [1.4 * float(np.hypot(*part.right_px)) for part in parts if part.kind == "figure"]
+    wide_px = float(np.median(fronts or backs or [1.0]))
+    long_px = max(photo.width_px, photo.height_px)
+    wanted = long_px * BEST_CARD_PX / max(wide_px, 1.0)
+    return int(np.clip(wanted, LEAST_SIDE_PX, min(LARGEST_SIDE_PX, long_px)))
 
 
 def _edge_angle(photo: Photo, parts: Sequence[SeenPart]) -> float:
     """The direction of the edges round the parts, in radians from -45 to 45 degrees."""
-    grey = photo.grey(photo.reduction_for(FIRST_SIDE_PX))
-    scale = FIRST_SIDE_PX / max(grey.shape)
+    grey = photo.grey(photo.reduction_for(EDGE_SIDE_PX))
+    scale = EDGE_SIDE_PX / max(grey.shape)
     small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     across, down = (cv2.Sobel(small, cv2.CV_32F, *way) for way in ((1, 0), (0, 1)))
     mask = np.zeros(small.shape, np.uint8)

@@ -5,6 +5,7 @@ import { speakOf } from "./parts/game_words.js";
 import { LiveTable, forget } from "./parts/live.js";
 import { sendWaiting } from "./parts/waiting.js";
 import { loadWords, t } from "./parts/words.js";
+import { cards } from "./screens/cards.js";
 import { enrolScreen } from "./screens/enrol.js";
 import { home } from "./screens/home.js";
 import { joinScreen } from "./screens/join.js";
@@ -25,6 +26,7 @@ let shown = 0;
 const ROUTES = [
   [/^$/, () => home()],
   [/^look\/\d+$/, () => look()],
+  [/^cards\/([\w-]+)$/, (game) => cards(game)],
   [/^stats$/, () => stats()],
   [/^position\/([\w-]+)$/, (game) => positionScreen(game)],
   [/^try$/, () => tryIt()],

@@ -626,3 +626,20 @@ calibrate-usual = Die übliche Reihenfolge
 calibrate-judged = Schärfe und Licht
 calibrate-judged-how = Leg einen gedruckten Zettel auf den Tisch, bei dem Licht, das abends brennt.
 calibrate-again = Noch einmal prüfen
+
+## Karten in einem Foto
+
+cards-title = Die Karten einer Person
+cards-how = Fotografiere die Karten einer Person von oben: die Stapel, wie sie liegen, den Wertungsstapel so aufgefächert, dass von jeder Karte eine Ecke zu sehen ist. Nichts davon wird behalten.
+cards-photograph = Karten fotografieren
+cards-link = Symbole aus einem Foto zählen
+cards-reading = Ich lese die Karten …
+cards-age = Zeitalter
+cards-splay-none = { $top }
+cards-splay-left = { $top }, nach links aufgefächert, { $showing } sichtbar
+cards-splay-right = { $top }, nach rechts aufgefächert, { $showing } sichtbar
+cards-splay-up = { $top }, nach oben aufgefächert, { $showing } sichtbar
+cards-icons = Burgen { $castle } · Kronen { $crown } · Blätter { $leaf } · Glühbirnen { $bulb } · Fabriken { $factory } · Uhren { $clock }
+cards-score = Wertungsstapel: { $ages } = { $sum }
+cards-achievements = Erfolge: { $ages }
+reads-cards = Karten

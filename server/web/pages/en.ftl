@@ -618,3 +618,20 @@ calibrate-usual = The usual order
 calibrate-judged = Focus and light
 calibrate-judged-how = Lay a printed sheet on the table, with the light as it is in the evening.
 calibrate-again = Check again
+
+## Cards in a photo
+
+cards-title = A player’s cards
+cards-how = Photograph one player’s cards from above: the piles as they lie, the score pile fanned so that a corner of each card shows. Nothing is kept.
+cards-photograph = Photograph the cards
+cards-link = Count icons from a photo
+cards-reading = Reading the cards …
+cards-age = age
+cards-splay-none = { $top }
+cards-splay-left = { $top }, splayed left, { $showing } show
+cards-splay-right = { $top }, splayed right, { $showing } show
+cards-splay-up = { $top }, splayed up, { $showing } show
+cards-icons = castles { $castle } · crowns { $crown } · leaves { $leaf } · bulbs { $bulb } · factories { $factory } · clocks { $clock }
+cards-score = Score pile: { $ages } = { $sum }
+cards-achievements = Achievements: { $ages }
+reads-cards = cards

@@ -133,6 +133,13 @@ export const look = (blob, game, onProgress) => sent(
   onProgress,
 );
 
+// A board of cards; `said` are answers to what was asked of the same photo.
+export const cards = (game, blob, said, onProgress) => sent(
+  `/games/${game}/cards?${Object.entries(said).map(([field, label]) => `said=${encodeURIComponent(`${field}=${label}`)}`).join("&")}`,
+  blob,
+  onProgress,
+);
+
 // When the server is busy, waits as long as it says and tries again.
 export async function sent(path, blob, onProgress) {
   for (let attempt = 0; ; attempt += 1) {

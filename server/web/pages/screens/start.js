@@ -88,6 +88,12 @@ export async function start(name) {
       icon("question"),
       t("position-title"),
     ),
+    game.reads.includes("cards") && h(
+      "a",
+      { class: "button", href: `#/cards/${game.game}`, "data-cards": game.game },
+      icon("camera"),
+      t("cards-link"),
+    ),
     game.sheets.length > 0 && printing(game),
   );
 }
