@@ -115,7 +115,7 @@ def _parts(said: Tensor, answers: _Answers) -> list[SeenPart]:
         for row, column in zip(
             *np.nonzero((strongest >= LOWEST_HEAT) & (strongest >= around)), strict=True
         ):
-            shares = of_kind[:, row, column] / of_kind[:, row, column].sum()
+            shares = _softmax(said[channels, row, column].astype(np.float64))
             labels = [(answers.labels[c], float(s)) for c, s in zip(channels, shares, strict=True)]
             numbers = said[count:, row, column].astype(np.float64)
             cell = np.array([column, row], np.float64)

@@ -15,7 +15,7 @@ from scoring.card_design import Box
 from vision.arrays import Floats
 from vision.cards.cards import SeenCard, through
 from vision.photo import Photo, Pixels
-from vision.weights import Model, open_model
+from vision.weights import Model, Tensor, open_model
 
 TITLES, FIGURES = "card_titles", "card_figures"
 HEIGHT_PX, TITLE_PX, FIGURE_PX = 32, 208, 80
@@ -24,7 +24,7 @@ TITLE_ROOM, FIGURE_ROOM = 1.06, 1.3
 """How much larger than the printed box the cut is."""
 FINER = 1.4
 """A photo is not decoded finer than so many pixels for one of the cut."""
-TEXT_SIZE, FIGURE_SIZE = (192, 30), (36, 36)
+TEXT_SIZE, FIGURE_SIZE = (144, 24), (36, 36)
 """Width and height that the text itself is brought to."""
 CELL_PX, WAYS = 6, 8
 RIM, TITLE_SIDE = 0.2, 0.035
@@ -141,9 +141,9 @@ def _middle_shape(mask: Pixels) -> tuple[int, int, int, int] | None:
     return max(left - 1, 0), max(top - 1, 0), min(right + 1, wide), min(bottom + 1, high)
 
 
-def edges(text: Floats | Pixels, size: tuple[int, int]) -> Floats:
+def edges(text: Tensor, size: tuple[int, int]) -> Floats:
     """Which way the edges run in each cell of a text brought to a size; of length 1."""
-    level = cv2.resize(np.asarray(text, np.float32), size, interpolation=cv2.INTER_LINEAR)
+    level = cv2.resize(text, size, interpolation=cv2.INTER_LINEAR)
     across, down = cv2.Sobel(level, cv2.CV_32F, 1, 0), cv2.Sobel(level, cv2.CV_32F, 0, 1)
     steep = np.hypot(across, down)
     way = (np.arctan2(down, across) / (2 * np.pi) * WAYS) % WAYS

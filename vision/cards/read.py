@@ -25,13 +25,15 @@ from vision.photo import Photo
 
 say = Book("vision")
 
-SURE_NAME, SURE_ICON, SURE_COLOUR = 0.9, 0.8, 0.8
+SURE_NAME, SURE_ICON, SURE_COLOUR = 0.9, 0.75, 0.8
 CERTAIN_COLOUR = 0.995
 """A pile as sure of its colour as this keeps it, whatever the others are."""
-FULL_HEAT = 0.5
+FULL_HEAT = 0.3
 """A part whose peak is as high as this surely is one."""
-PARTS_OF_A_CARD = 3
-"""A pile that shows fewer parts than this on its top card is no pile."""
+PARTS_OF_A_CARD, HEAT_OF_A_CARD = 3, 1.4
+"""A pile whose top card shows fewer parts than this, or fainter ones, is no pile."""
+CLEAR_BACK = 0.55
+"""Where no card lies face up, backs count from here on."""
 CLEAR_STRAY = 0.6
 """A single part whose peak is as high as this is asked about."""
 UPSIDE_DOWN = 2.2
@@ -50,7 +52,7 @@ def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
     found = join_piles([card for card in cards if not card.is_back])
     seen = [pile for pile in found if _is_pile(pile)]
     backs = read_backs(photo, [card for card in cards if card.is_back], design)
-    if not seen and not backs.has_any:
+    if not seen and not any(_is_clear_back(card) for card in cards):
         raise CardsNotFound(say("no-cards"), photo.source)
     seen.sort(key=lambda one: one.top.centre_px[0])
     evidence = [look_at_card(photo, pile.top, design) for pile in seen]
@@ -69,8 +71,13 @@ def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
     )
 
 
+def _is_clear_back(card: SeenCard) -> bool:
+    return card.is_back and max(part.heat for part in card.parts.values()) >= CLEAR_BACK
+
+
 def _is_pile(pile: JoinedPile) -> bool:
-    return len(pile.top.parts) >= PARTS_OF_A_CARD
+    heats = [part.heat for part in pile.top.parts.values()]
+    return len(heats) >= PARTS_OF_A_CARD and sum(heats) >= HEAT_OF_A_CARD
 
 
 def _notes(piles: Sequence[JoinedPile], backs: ReadBacks) -> tuple[Message, ...]:
@@ -109,7 +116,9 @@ def _colours(
 def _read_pile(
     photo: Photo, pile: JoinedPile, named: NamedCard, shares: Floats, design: CardDesign
 ) -> tuple[ReadPile, list[Doubt]]:
-    ranked = sorted(zip(design.colours, shares.tolist(), strict=True), key=lambda one: -one[1])
+    by_colour = dict(zip(design.colours, shares.tolist(), strict=True))
+    own = named.face.colour  # a card is of its colour, whatever it looks like: if unlikely, asked
+    ranked = [(own, by_colour.pop(own)), *sorted(by_colour.items(), key=lambda one: -one[1])]
     colour = _observed(ranked, pile.top.outline)
     faces = [(face.name, share) for face, share in named.shares]
     top = _observed(faces, pile.top.outline)
