@@ -5,6 +5,10 @@ import { h, icon, swap } from "../parts/dom.js";
 import { photoWithOutlines } from "../parts/overlay.js";
 import { t } from "../parts/words.js";
 
+const iconLine = ({ castle, crown, leaf, bulb, factory, clock }) => t(
+  "cards-icons",
+  { castle, crown, leaf, bulb, factory, clock },
+);
 const titled = (name) => name.replaceAll("-", " ");
 
 export async function cards(game) {
@@ -79,7 +83,7 @@ export async function cards(game) {
       { "data-pile": colour },
       t(`cards-splay-${pile.splay || "none"}`, { top: titled(pile.top), showing: pile.showing }),
     ))),
-    h("p", { class: "number" }, t("cards-icons", answer.icons)),
+    h("p", { class: "number" }, iconLine(answer.icons)),
     answer.board.score.length > 0 && h("p", {}, t("cards-score", { ages: answer.board.score.join(" "), sum: answer.score })),
     answer.board.achievements.length > 0
       && h("p", {}, t("cards-achievements", { ages: answer.board.achievements.join(" ") })),
