@@ -31,9 +31,10 @@ def _pile(pile: ReadPile, given: Mapping[str, str]) -> ReadPile:
     colour = pile.colour.label
     strips = list(pile.covered)
     for field, label in given.items():
-        card = re.fullmatch(rf"{re.escape(colour)}\.card(\d+)", field)
-        if card and 2 <= int(card[1]) <= len(strips) + 1:
-            strips[int(card[1]) - 2] = _strip(strips[int(card[1]) - 2], label)
+        icon = re.fullmatch(rf"{re.escape(colour)}\.card(\d+)\.(\d+)", field)
+        if icon and 2 <= int(icon[1]) <= len(strips) + 1:
+            number = int(icon[1]) - 2
+            strips[number] = _strip(strips[number], int(icon[2]) - 1, label)
     return replace(
         pile,
         top=_told(pile.top, given.get(f"{colour}.top")),
@@ -42,12 +43,9 @@ def _pile(pile: ReadPile, given: Mapping[str, str]) -> ReadPile:
     )
 
 
-def _strip(strip: ReadStrip, label: str) -> ReadStrip:
-    """The least certain icon is the one that was asked about."""
-    if not strip.icons:
-        return strip
-    unsure = min(range(len(strip.icons)), key=lambda i: strip.icons[i].confidence)
-    icons = tuple(_told(s, label) if i == unsure else s for i, s in enumerate(strip.icons))
+def _strip(strip: ReadStrip, place: int, label: str) -> ReadStrip:
+    """The strip with one of its icons told."""
+    icons = tuple(_told(s, label) if i == place else s for i, s in enumerate(strip.icons))
     return replace(strip, icons=icons)
 
 

@@ -210,16 +210,18 @@ def _strip_doubts(pile: JoinedPile, read: ReadPile) -> list[Doubt]:
             Doubt(f"{colour}.showing", counts, say("card-missing"), read.covered[gap - 1].outline)
         )
     for number, strip in enumerate(read.covered, start=2):
-        unsure = [seen for seen in strip.icons if seen.confidence < SURE_ICON]
-        if unsure or not strip.icons:
-            field = f"{colour}.card{number}"
-            found.append(_icon_doubt(field, unsure[0] if unsure else None, strip))
+        field = f"{colour}.card{number}"
+        found += [
+            _icon_doubt(f"{field}.{place}", seen)
+            for place, seen in enumerate(strip.icons, start=1)
+            if seen.confidence < SURE_ICON
+        ]
+        if not strip.icons:
+            found.append(Doubt(field, (), say("card-strip"), strip.outline))
     return found
 
 
-def _icon_doubt(field: str, unsure: Observation | None, strip: ReadStrip) -> Doubt:
-    if unsure is None:
-        return Doubt(field, (), say("card-strip"), strip.outline)
+def _icon_doubt(field: str, unsure: Observation) -> Doubt:
     likely = [(unsure.label, unsure.confidence), *unsure.runners_up]
     choices = tuple(label for label, share in likely if label and share > 0.02)[:3]
     return Doubt(field, choices, say("card-icon"), unsure.outline)

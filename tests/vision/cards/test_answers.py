@@ -21,12 +21,12 @@ PILE = ReadPile(seen("red"), seen("Oars", 0.5), "right", (STRIP,), ReadStrip((),
 
 
 def test_answers_take_the_place_of_what_was_asked_about_and_nothing_else() -> None:
-    doubts = asked("red.top", "red.card2", "achievement1")
+    doubts = asked("red.top", "red.card2.2", "achievement1")
     reading = CardsReading((PILE,), (seen("3"),), (seen("7"),), doubts)
 
     told = with_answers(
         reading,
-        {"red.top": "Archery", "red.card2": "leaf", "achievement1": "score", "blue.top": "Tools"},
+        {"red.top": "Archery", "red.card2.2": "leaf", "achievement1": "score", "blue.top": "Tools"},
     )
 
     assert told.doubts == ()
