@@ -632,6 +632,7 @@ calibrate-again = Noch einmal prüfen
 cards-title = Die Karten einer Person
 cards-how = Fotografiere die Karten einer Person von oben: die Stapel, wie sie liegen, den Wertungsstapel so aufgefächert, dass von jeder Karte eine Ecke zu sehen ist. Nichts davon wird behalten.
 cards-photograph = Karten fotografieren
+cards-use = Diese Auslage übernehmen: wer nutzt mit, wer muss, wer gewinnt
 cards-link = Symbole aus einem Foto zählen
 cards-reading = Ich lese die Karten …
 cards-age = Zeitalter

@@ -624,6 +624,7 @@ calibrate-again = Check again
 cards-title = A player’s cards
 cards-how = Photograph one player’s cards from above: the piles as they lie, the score pile fanned so that a corner of each card shows. Nothing is kept.
 cards-photograph = Photograph the cards
+cards-use = Use this board: who shares, who obeys, who wins
 cards-link = Count icons from a photo
 cards-reading = Reading the cards …
 cards-age = age

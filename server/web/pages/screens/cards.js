@@ -4,6 +4,7 @@ import { shrunk } from "../parts/camera.js";
 import { h, icon, swap } from "../parts/dom.js";
 import { photoWithOutlines } from "../parts/overlay.js";
 import { t } from "../parts/words.js";
+import { putBoard } from "./position.js";
 
 const iconLine = ({ castle, crown, leaf, bulb, factory, clock }) => t(
   "cards-icons",
@@ -61,6 +62,12 @@ export async function cards(game) {
       answer.notes.map((note) => h("p", { class: "soft" }, note)),
       answer.doubts.map(question),
       totals(answer),
+      Object.keys(answer.board.piles).length > 0 && h(
+        "button",
+        { class: "primary big", "data-use": "", onclick: () => putBoard(game, answer.board) },
+        icon("check"),
+        t("cards-use"),
+      ),
     );
   }
 
