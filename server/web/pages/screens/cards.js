@@ -2,7 +2,7 @@
 import * as api from "../parts/api.js";
 import { shrunk } from "../parts/camera.js";
 import { h, icon, swap } from "../parts/dom.js";
-import { photoWithOutlines } from "../parts/overlay.js";
+import { frameOf, photoWithOutlines } from "../parts/overlay.js";
 import { t } from "../parts/words.js";
 import { putBoard } from "./position.js";
 
@@ -15,6 +15,7 @@ const titled = (name) => name.replaceAll("-", " ");
 export async function cards(game) {
   const box = h("div", { class: "stack", role: "status" });
   let blob = null;
+  let photo = ""; // its address on this phone
   let size = null;
   let said = {}; // answers to what was asked, by field
 
@@ -29,6 +30,7 @@ export async function cards(game) {
     blob = await shrunk(file, "any");
     const picture = await createImageBitmap(blob);
     size = [picture.width, picture.height];
+    photo = URL.createObjectURL(blob);
     await read();
   });
 
@@ -57,7 +59,7 @@ export async function cards(game) {
     swap(
       box,
       photoWithOutlines({
-        href: URL.createObjectURL(blob), size, items: [...items, ...backs], alt: t("reading-photo"),
+        href: photo, size, items: [...items, ...backs], alt: t("reading-photo"),
       }),
       answer.notes.map((note) => h("p", { class: "soft" }, note)),
       answer.doubts.map(question),
@@ -75,6 +77,13 @@ export async function cards(game) {
     "section",
     { class: "card ask stack", "data-field": doubt.field },
     h("p", { class: "notice ask" }, icon("question"), h("span", {}, doubt.why)),
+    doubt.outline && photoWithOutlines({
+      href: photo,
+      size,
+      items: [{ id: doubt.field, outline: doubt.outline, label: titled(doubt.choices[0] ?? ""), name: doubt.why, state: "ask" }],
+      frame: frameOf([doubt.outline], size, 0.8),
+      alt: t("reading-photo"),
+    }),
     h("div", { class: "answers" }, doubt.choices.map((choice) => h(
       "button",
       { "data-label": choice, onclick: () => { said[doubt.field] = choice; read(); } },
