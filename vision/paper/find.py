@@ -56,21 +56,20 @@ def see_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> SheetsS
     try:
         return see_sheets(photo, layouts, first_try=lambda: find_printed(photo, known))
     except SheetNotFound as nothing:
-        found = _by_places(photo, known)
-        if found is not None:
-            return whole_sheets([found], photo)
-        official = next(markerless_sheets(photo, [one for one in unmarked if not one.blank]), None)
-        if official is None:
+        found = _by_places(photo, [*known, *(one for one in unmarked if not one.blank)])
+        if found is None:
             raise
-        layout = official.layout
+        layout = found.layout
+        if layout.blank:
+            return whole_sheets([found], photo)
         why = say("only-dice-on-it", game=layout.game, sheet=layout.sheet)
         raise SheetNotFound(why, photo.source) from nothing
 
 
 def _by_places(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | None:
     """A sheet whose print says little: by where it is, or by the outline of its paper."""
-    if not layouts:
-        return None
-    placed = markerless_sheets(photo, layouts)
-    found = next((one for one in placed if likeness_of(photo, one).is_same), None)
-    return found or find_outlined(photo, layouts)
+    for one in markerless_sheets(photo, layouts):
+        if not one.layout.blank or likeness_of(photo, one).is_same:
+            return one
+    known = [layout for layout in layouts if layout.blank]
+    return find_outlined(photo, known) if known else None
