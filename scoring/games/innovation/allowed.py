@@ -57,17 +57,29 @@ def readings(change: Change) -> list[tuple[Atom, ...]]:
         if target == "score" and card.is_named:
             taken_there = Atom("take", card, target=card.colour)
             found.append((taken_there, Atom("score", card, card.colour, target)))
+        elif target in COLOURS:
+            scored = Atom("take", card, target="score")
+            found += [(scored, Atom(verb, card, "score", target)) for verb in _verbs(change)]
     elif source == "hand":
         found = _from_hand(change)
     else:
         found = [(Atom(verb, card, source, target),) for verb in _verbs(change)]
-        if target == "hand":
-            found.append((Atom("return", card, source), Atom("draw", card, target="hand")))
-        elif source == "score":
+        if source == "score" and target != "hand":
             back = Atom("exchange", card, source, "hand")
             found += [(back, *rest) for rest in _from_hand(change)]
     taken = (Atom("take", card, source, target),)
-    return found if change.verbs == ("tuck",) or taken in found else [*found, taken]
+    if change.verbs != ("tuck",) and taken not in found:
+        found.append(taken)
+    if source not in (ELSEWHERE, "hand"):
+        found += _back_again(change)
+    return found
+
+
+def _back_again(change: Change) -> list[tuple[Atom, ...]]:
+    """The ways of a card that went back to the supply, and was drawn again."""
+    card = change.card
+    supplied = (Atom("return", card, change.source), Atom("draw", card, target="hand"))
+    return [(*supplied, *rest) for rest in _from_hand(change)]
 
 
 def _gone(card: Card, source: str) -> list[tuple[Atom, ...]]:
@@ -75,9 +87,11 @@ def _gone(card: Card, source: str) -> list[tuple[Atom, ...]]:
     found = [(Atom(verb, card, source),) for verb in ("return", "give")]
     over: list[Atom] = []
     if source == "hand" and card.is_named:
-        over.append(Atom("meld", card, source, card.colour))
+        over += [Atom(verb, card, source, card.colour) for verb in ("meld", "tuck")]
     if source != "score":
         over.append(Atom("score", card, source, "score"))
+    else:
+        over.append(Atom("exchange", card, source, "hand"))
     return [*found, *((a, Atom(verb, card, a.target)) for a in over for verb in ("return", "give"))]
 
 
@@ -93,6 +107,12 @@ def _from_hand(change: Change) -> list[tuple[Atom, ...]]:
         return [()]
     found: list[tuple[Atom, ...]]
     found = [(Atom(verb, card, "hand", target),) for verb in _verbs(change)]
+    if target in COLOURS:
+        scored = Atom("score", card, "hand", "score")
+        found += [(scored, Atom(verb, card, "score", target)) for verb in _verbs(change)]
+        mixed = Atom("rearrange", colour=target)  # put on the other end first
+        others = {"meld", "tuck"} - set(_verbs(change))
+        found += [(Atom(verb, card, "hand", target), mixed) for verb in sorted(others)]
     if target == "score":
         found.append((Atom("exchange", card, "hand", target),))
         if card.is_named:

@@ -107,7 +107,7 @@ def _could_be(card: Card, other: Card) -> bool:
 def _verbs(before: Civilization, after: Civilization, change: Change) -> tuple[str, ...]:
     """How a new card of a pile was put there: above what was there before, or below it."""
     kept = _kept(before, after, change.target)
-    if not kept:
+    if not kept or _is_rearranged(before, after, change.target):
         return ("meld", "tuck")
     cards = after.pile(change.target).cards
     return ("tuck",) if cards.index(change.card) > cards.index(kept[-1]) else ("meld",)

@@ -1,14 +1,15 @@
 """Actions that might explain a turn, by what the top cards can do at all (rule 59)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations, product
+from itertools import islice, permutations, product
 
 from scoring.games.innovation.achievements import POINTS_PER_AGE
 from scoring.games.innovation.allowed import (
     Atom,
     after_atom,
     allows,
+    in_order,
     own_allowances,
     pile_atoms,
     readings,
@@ -20,6 +21,8 @@ from scoring.games.innovation.table import ACTIONS_A_TURN
 
 IMPOSSIBLE = 100
 """More than any number of actions."""
+MOST_READINGS = 400
+"""How many ways to read all changes together are tried, where the cheapest explain nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,31 +40,59 @@ class TurnAction:
 def plans(
     start: Civilization, end: Civilization, changed: Difference
 ) -> Iterator[tuple[TurnAction, ...]]:
-    """Legal orders of at most two actions that make all changes, the fewest dogmas first."""
+    """Legal orders of at most two actions that make all changes, the fewest dogmas first.
+
+    Each change is read in its cheapest way; only then in every way that it can be.
+    """
+    for every in (False, True):
+        yield from _plans(start, end, changed, every=every)
+
+
+def _plans(
+    start: Civilization, end: Civilization, changed: Difference, *, every: bool
+) -> Iterator[tuple[TurnAction, ...]]:
     achieves = [
         TurnAction(f"achieve {name}", achievement=int(name))
         for name in changed.gained
         if name.isdecimal()
     ]
     choices = [readings(change) for change in changed.changes]
-    choices += [[(atom,)] for atom in pile_atoms(changed)]
+    choices += [_pile_readings(start, end, atom) for atom in pile_atoms(changed)]
     atoms = {atom for ways in choices for way in ways for atom in way}
-    tops = dict.fromkeys((*start.top_cards, *end.top_cards, *passing_tops(changed)))
-    allowed = {card: {atom for atom in atoms if allows(card, atom)} for card in tops}
+    on_top = possible_tops(start, end, changed)
+    tops = {card: {atom for atom in atoms if allows(card, atom)} for card in on_top}
+    there = {card for pile in start.board for card in pile.cards}
     left = ACTIONS_A_TURN - len(achieves)
     for number in range(max(left, -1) + 1):
         for dogmas in product(tops, repeat=number):
-            uncovered = [card for card in dogmas if card not in start.top_cards]
-            search = Search(dogmas, [allowed[card] for card in dogmas], uncovered)
-            for actions in search.share_out(choices, left - number):
+            search = Search(
+                dogmas, [tops[card] for card in dogmas], [c for c in dogmas if c not in there]
+            )
+            for actions in search.share_out(choices, left - number, every=every):
                 for order in permutations((*achieves, *actions)):
-                    if _is_legal(start, end, order):
+                    if _is_legal(start, order):
                         yield order
 
 
-def passing_tops(changed: Difference) -> list[Card]:
-    """Cards that may have been melded from the hand, used, and taken off the board again."""
-    return [change.card for change in changed.changes if change.card.is_named]
+def _pile_readings(start: Civilization, end: Civilization, atom: Atom) -> list[tuple[Atom, ...]]:
+    """A splay or another order of a pile; its top card may also have gone and come back below."""
+    ways: list[tuple[Atom, ...]] = [(atom,)]
+    before, after = start.pile(atom.colour).cards, end.pile(atom.colour).cards
+    if atom.verb == "rearrange" and before and after == (*before[1:], before[0]):
+        card = before[0]
+        drawn = Atom("draw", card, target="hand")
+        tucked = Atom("tuck", card, "hand", atom.colour)
+        ways.append((Atom("return", card, atom.colour), drawn, tucked))
+    return ways
+
+
+def possible_tops(start: Civilization, end: Civilization, changed: Difference) -> list[Card]:
+    """Cards that may have lain on top at some moment of the turn."""
+    moved = [change.card for change in changed.changes if change.card.is_named]
+    mixed = [card for colour in changed.rearranged for card in start.pile(colour).cards]
+    below = [next((card for card in pile.cards if card not in moved), None) for pile in start.board]
+    uncovered = [card for card in below if card is not None]
+    return list(dict.fromkeys((*start.top_cards, *end.top_cards, *moved, *mixed, *uncovered)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +106,12 @@ class Search:
     """Cards of these dogmas that must be melded first."""
 
     def share_out(
-        self, choices: list[list[tuple[Atom, ...]]], simple_left: int
+        self, choices: list[list[tuple[Atom, ...]]], simple_left: int, *, every: bool
     ) -> Iterator[list[TurnAction]]:
         """Actions that make all changes, each read in one of the ways it can be read.
 
-        The cheapest reading counts; only for a card that must come onto the board all do.
+        Unless every reading is wanted, the cheapest counts; for a card that must come onto the
+        board all do.
         """
         options = []
         for ways in choices:
@@ -88,8 +120,8 @@ class Search:
                 return
             fitting = [way for way in possible if self.uncovers(way)] or possible
             must_come = fitting[0][0].card in self.uncovered
-            options.append(fitting if must_come else [min(fitting, key=self.cost)])
-        for chosen in product(*options):
+            options.append(fitting if must_come or every else [min(fitting, key=self.cost)])
+        for chosen in islice(product(*options), MOST_READINGS):
             actions = self.actions([atom for way in chosen for atom in way], simple_left)
             if actions is not None:
                 yield actions
@@ -138,29 +170,41 @@ def _is_simple(atom: Atom) -> bool:
     return atom.verb == "draw" or (atom.verb == "meld" and atom.source == "hand")
 
 
-def _is_legal(person: Civilization, end: Civilization, order: tuple[TurnAction, ...]) -> bool:
+def _is_legal(person: Civilization, order: tuple[TurnAction, ...]) -> bool:
+    """Whether all moves can be made in this order."""
+    mixed = set[str]()
     for action in order:
         if action.achievement and not _may_achieve(person, action.achievement):
             return False
-        if action.dogma and action.dogma not in person.top_cards:
+        if action.dogma and not _may_be_on_top(person, action.dogma, mixed):
             return False
         drawn = action.atoms[0] if action.words.startswith("draw") else None
         if drawn and drawn.card and drawn.card.age < person.highest_top:
             return False
-        for atom in (*action.atoms, *([action.free_draw] if action.free_draw else [])):
-            after = after_atom(person, atom)
-            if after is None:
-                return False
-            person = _as_in(end, after, atom.colour) if atom.verb == "rearrange" else after
+        ordered = in_order(action.dogma, action.atoms) if action.dogma else action.atoms
+        after = _after(person, ordered) or _after(person, action.atoms)
+        if after is None:
+            return False
+        drawn = action.free_draw
+        person = (_after(after, [drawn]) if drawn else None) or after
+        mixed |= {atom.colour for atom in action.atoms if atom.verb == "rearrange"}
     return True
 
 
-def _as_in(end: Civilization, person: Civilization, colour: str) -> Civilization:
-    """The cards of a colour in the order that they lie in at the end."""
-    last = end.pile(colour).cards
-    cards = person.pile(colour).cards
-    kept = [card for card in last if card in cards]
-    return person.with_cards(colour, (*kept, *(card for card in cards if card not in kept)))
+def _after(person: Civilization, atoms: Sequence[Atom]) -> Civilization | None:
+    """The cards after these moves; None when one of them cannot be made."""
+    for atom in atoms:
+        after = after_atom(person, atom)
+        if after is None:
+            return None
+        person = after
+    return person
+
+
+def _may_be_on_top(person: Civilization, card: Card, mixed: set[str]) -> bool:
+    """Whether a card lies on top, or in a pile whose order somebody chose before."""
+    is_mixed = card.colour in mixed and card in person.pile(card.colour).cards
+    return is_mixed or card in person.top_cards
 
 
 def _may_achieve(person: Civilization, age: int) -> bool:

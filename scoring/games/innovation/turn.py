@@ -24,7 +24,7 @@ from scoring.games.innovation.cards import Card
 from scoring.games.innovation.changes import Difference, difference
 from scoring.games.innovation.names import achievement_name, area_name
 from scoring.games.innovation.paper import read_position, written
-from scoring.games.innovation.plans import IMPOSSIBLE, Search, TurnAction, passing_tops, plans
+from scoring.games.innovation.plans import IMPOSSIBLE, Search, TurnAction, plans, possible_tops
 from scoring.games.innovation.program import effects_of
 from scoring.games.innovation.retelling import Retelling
 from scoring.games.innovation.state import SPLAYS, Civilization, Pile
@@ -135,7 +135,8 @@ def _earned(
     start: Civilization, end: Civilization, changed: Difference, dogmas: Sequence[Card]
 ) -> bool:
     """Whether every special achievement gained is due, or given by a card (rules 44–49)."""
-    tucked = sum("tuck" in change.verbs for change in changed.changes)
+    ways = [readings(change) for change in changed.changes]
+    tucked = sum(any(atom.verb == "tuck" for way in its for atom in way) for its in ways)
     scored = sum(change.target == "score" for change in changed.changes)
     moments = _moments(start, replace(end, tucked=tucked, scored=scored))
     claims = {allowance.achievement for card in dogmas for allowance in own_allowances(card)}
@@ -165,7 +166,7 @@ def _problems(
         for name in changed.lost
     ]
     found += _achievement_problems(start, end, changed, player)
-    tops = tuple(dict.fromkeys((*start.top_cards, *end.top_cards, *passing_tops(changed))))
+    tops = tuple(possible_tops(start, end, changed))
     atoms = {a for change in changed.changes for reading in readings(change) for a in reading}
     search = Search(tops, [{atom for atom in atoms if allows(card, atom)} for card in tops], [])
     for change in changed.changes:

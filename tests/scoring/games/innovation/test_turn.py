@@ -109,8 +109,29 @@ def test_a_turn_may_leave_nothing_at_all() -> None:  # rules 38, 59
             {"green.2": "Mapmaking", "green.3": "The-Wheel", "blue.1": "Tools", "hand.1": "?2",
              "hand.2": ""},
         ),
+        (
+            {"purple.1": "Education", "green.1": "Clothing", "score.1": "Paper"},
+            {"green.1": "Paper", "green.2": "Clothing", "score.1": ""},
+        ),
+        (
+            {"yellow.1": "Vaccination", "yellow.2": "Agriculture", "blue.1": "Publications",
+             "hand.1": "Printing-Press"},
+            {"yellow.1": "Agriculture", "yellow.2": "Vaccination", "yellow.splay": "up",
+             "hand.1": "", "score.1": "Sanitation"},
+        ),
+        (
+            {"purple.1": "Philosophy", "purple.2": "Mysticism", "blue.1": "Translation",
+             "hand.1": "Mapmaking", "score.1": "Machinery"},
+            {"purple.splay": "left", "green.1": "Mapmaking", "yellow.1": "Machinery",
+             "hand.1": "", "score.1": ""},
+        ),
+        (
+            {"red.1": "Industrialization", "blue.1": "Publications", "purple.1": "Railroad"},
+            {"purple.1": "Socialism", "purple.2": "Railroad"},
+        ),
     ],
-    ids=["a card comes and is scored", "a card goes and comes back"],
+    ids=["a card comes and is scored", "a card goes and comes back", "back from the supply",
+         "the order of a pile, then its new top", "over the score pile", "tucked, then put on top"],
 )  # fmt: skip
 def test_a_card_may_pass_through_others_hands(
     before: dict[str, str], after: dict[str, str]
