@@ -1,5 +1,6 @@
 """The kiosk in a real browser: three touches to a game, the roll large, a question, a reset."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -116,6 +117,7 @@ def test_the_staff_set_a_table_up_step_by_step(tmp_path: Path, screen: Page) -> 
         screen.tap("[data-turn]")
         screen.tap("[data-turn]")
         screen.tap("[data-next]")
+        screen.locator("[data-area]").scroll_into_view_if_needed()
         drawing = screen.locator("[data-area]").bounding_box()
         assert drawing is not None
         screen.mouse.move(drawing["x"] + 0.1 * drawing["width"], drawing["y"] + 5)
@@ -131,6 +133,9 @@ def test_the_staff_set_a_table_up_step_by_step(tmp_path: Path, screen: Page) -> 
         expect(screen.locator("[data-calibrate] .notice")).to_have_count(3)
         screen.tap("[data-next]")
         expect(screen.locator("[data-calibrate]")).to_have_count(0)
+        end_s = time.monotonic() + PATIENCE_MS / 1000
+        while len(kiosk.booths["1"].calibration.seats) < 2 and time.monotonic() < end_s:
+            time.sleep(0.05)
         calibration = kiosk.booths["1"].calibration
     assert calibration.turned == 180
     assert calibration.seats == ("far", "right")

@@ -3,7 +3,7 @@ import { h, icon, swap } from "../parts/dom.js";
 import { die } from "../parts/die.js";
 import { currentLanguage, t } from "../parts/words.js";
 
-export function attract({ kiosk, all, view, best, begin }) {
+export function attract({ kiosk, all, view, begin }) {
   const offered = kiosk.games.map((name) => all.find((game) => game.game === name)).filter(Boolean);
   const box = h("div", { class: "kiosk-attract" });
   const choose = (game) => swap(box, players(game, { begin, back: () => swap(box, start()) }));
@@ -34,14 +34,14 @@ export function attract({ kiosk, all, view, best, begin }) {
         )
       ),
     ),
-    best.length > 0 && leaderboard(best),
   ];
   swap(box, start());
   return box;
 }
 
 // The best results of the house, a column a game.
-function leaderboard(best) {
+export function leaderboard(best) {
+  if (!best.length) return null;
   const day = (text) => new Date(`${text}T12:00`).toLocaleDateString(currentLanguage(), { day: "numeric", month: "long" });
   return h(
     "section",

@@ -13,9 +13,17 @@ export function calibrate(one, done) {
   let now = { turned: one.turned, seats: [...one.seats], area: [...one.area] };
   const box = h("div", { class: "stack", "data-calibrate": one.name });
   const failed = (error) => toast(error.message || t("offline"), "bad");
-  const keep = async (changes) => {
+  let saved = Promise.resolve(); // one after another, in the order of the touches
+  const keep = (changes) => {
     now = { ...now, ...changes };
-    await ask("POST", `${path}/calibration`, now).catch(failed);
+    const given = now;
+    saved = saved.then(() => ask("POST", `${path}/calibration`, given)).catch(failed);
+    return saved;
+  };
+  const keepAndDraw = async (changes) => {
+    const here = step;
+    await keep(changes);
+    if (here === step) draw(); // whoever has gone on is not disturbed
   };
   const steps = [upright, where, seats, judged];
   let step = 0;
@@ -42,7 +50,7 @@ export function calibrate(one, done) {
   const picture = () => h("img", { class: "calibrate-picture", src: address(), alt: t("kiosk-sees") });
 
   function upright() {
-    const turn = () => keep({ turned: (now.turned + 90) % 360, area: WHOLE }).then(draw);
+    const turn = () => keepAndDraw({ turned: (now.turned + 90) % 360, area: WHOLE });
     return h(
       "section",
       { class: "stack" },
@@ -60,7 +68,7 @@ export function calibrate(one, done) {
       h("h3", {}, t("calibrate-where")),
       h("p", {}, t("calibrate-where-how")),
       rectangle(address(), now.area, (area) => keep({ area })),
-      h("button", { onclick: () => keep({ area: WHOLE }).then(draw) }, t("calibrate-whole")),
+      h("button", { onclick: () => keepAndDraw({ area: WHOLE }) }, t("calibrate-whole")),
     );
   }
 
@@ -68,7 +76,7 @@ export function calibrate(one, done) {
     const sit = (side) => {
       const others = now.seats.filter((seat) => seat !== side);
       const next = others.length < now.seats.length ? others : [...now.seats, side].slice(0, MOST_SEATS);
-      return keep({ seats: next }).then(draw);
+      return keepAndDraw({ seats: next });
     };
     const seat = (side) => {
       const number = now.seats.indexOf(side) + 1;
@@ -85,7 +93,7 @@ export function calibrate(one, done) {
       h("h3", {}, t("calibrate-seats")),
       h("p", {}, t("calibrate-seats-how")),
       h("div", { class: "calibrate-seats" }, SIDES.map(seat), h("span", { class: "seat-table" })),
-      h("button", { onclick: () => keep({ seats: [] }).then(draw) }, t("calibrate-usual")),
+      h("button", { onclick: () => keepAndDraw({ seats: [] }) }, t("calibrate-usual")),
     );
   }
 

@@ -3,7 +3,7 @@ import { gameWords, games, joinTable } from "../parts/api.js";
 import { h, icon, swap, toast } from "../parts/dom.js";
 import { LiveTable } from "../parts/live.js";
 import { currentLanguage, loadWords, t, useGameWords } from "../parts/words.js";
-import { attract } from "./attract.js";
+import { attract, leaderboard } from "./attract.js";
 import { about, Booth } from "./booth.js";
 import { chime, comforts, isCalm } from "./comforts.js";
 import { livePicture } from "./picture.js";
@@ -87,8 +87,8 @@ async function draw() {
   if (key === drawn) return;
   drawn = key;
   if (!table) {
-    swap(main, attract({ kiosk, all, view: seen.view, best: seen.best ?? [], begin }));
-    return swap(document.getElementById("join"));
+    swap(main, attract({ kiosk, all, view: seen.view, begin }));
+    return swap(document.getElementById("join"), leaderboard(seen.best ?? []));
   }
   const spoken = `${currentLanguage()}/${table.state.game.game}`;
   if (spoken !== speaks) {
