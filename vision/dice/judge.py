@@ -39,6 +39,8 @@ LEANING_DICE = 3
 LEAN_WIDTHS, LEAN_WEIGHT, LEAN_MOST = 0.13, 30.0, 2.0
 """Dice lean alike but for so many widths; what one more width and the whole of it take from the
 log-odds of being a die. A side read for the top, and things that are flat, lean otherwise."""
+PLAIN_CUBE = 0.25
+"""How likely what looks like a plain cube is a colour die nevertheless."""
 FAINTEST = 0.02
 """What is less likely a die than this cannot become one by looking like the others."""
 MOST_ALIKE = 10
@@ -94,7 +96,7 @@ def judge_things(
     if not colours:
         judged = _made_alike(judged, pixels, reduction)
     else:
-        judged = _without_cubes(without_patterns(judged), pixels, reduction)
+        judged = _cubes_doubted(without_patterns(judged), pixels, reduction)
     likely = [
         replace(j, printed=looks_printed(pixels, reduction, j.look.corners_px))
         for j in judged
@@ -103,18 +105,19 @@ def judge_things(
     return [j for j in likely if j.printed < PRINTED_SHARE]
 
 
-def _without_cubes(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:
-    """Without plain cubes, as far as their sides are seen."""
+def _cubes_doubted(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:
+    """Plain cubes, as far as their sides are seen, are hardly dice."""
     return [
-        one
-        for one in judged
-        if not is_plain_cube(
+        replace(one, is_die=min(one.is_die, PLAIN_CUBE))
+        if is_plain_cube(
             pixels,
             reduction,
             one.look.corners_px,
             np.array([one.candidate.x_px, one.candidate.y_px]),
             one.candidate.width_px,
         )
+        else one
+        for one in judged
     ]
 
 

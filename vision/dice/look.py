@@ -63,7 +63,7 @@ def look_at(
         return []
     model = reader(colours=colours)
     first = [_matrix(c, reduction, 0.0, 1.0) for c in candidates]
-    is_clear = [c.heat > CLEAR_HEAT and sure < 1 for c in candidates]
+    is_clear = [c.heat > CLEAR_HEAT and sure < 1 and not colours for c in candidates]
     answers = _first_answers(model, pixels, first, is_clear)
     labels = len(model.labels)
     again = [i for i, a in enumerate(answers) if _is_unsure(model, a, sure)]
