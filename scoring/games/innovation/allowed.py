@@ -173,6 +173,11 @@ def _allows(own: list[Allowance], demanded: list[Allowance], atom: Atom) -> bool
             ways = (Atom("give", source=atom.colour), Atom("take", target=atom.colour))
             went = [any(_passes(a, way, is_demand=False) for a in own) for way in ways]
             return all(went) or any(allowance.verb == "rearrange" for allowance in own)
+        case "unsplay":  # also where a card left the pile, and came back (rule 34)
+            given = Atom("give", source=atom.colour)
+            leaves = [a for a in own if a.verb in ("score", "return") and "board" in a.sources]
+            passed = any(_passes(a, given, is_demand=False) for a in own)
+            return passed or bool(leaves) or any(a.verb == "unsplay" for a in own)
         case "meld" | "tuck" | "score" | "return":
             source = _place(atom.source)
             return any(a.verb == atom.verb and source in a.sources for a in own)
