@@ -20,8 +20,7 @@ if [ ! -x "$root/usr/bin/python3.13" ]; then
         --include=python3,libstdc++6,libsqlite3-0,libssl3t64,libffi8,libexpat1,media-types,tzdata trixie "$root"
     [ -e "$root/lib" ] || ln -s usr/lib "$root/lib"
 fi
-mkdir -p "$root/proc" # onnxruntime asks what the processor can do, and crashes where nobody answers
-printf 'processor\t: 0\nFeatures\t: fp asimd aes crc32 atomics asimddp\nCPU implementer\t: 0x41\nCPU architecture: 8\nCPU variant\t: 0x4\nCPU part\t: 0xd0b\nCPU revision\t: 1\n\n' > "$root/proc/cpuinfo"
+mkdir -p "$root/proc"
 rm -rf "$place/wheel" "$site"
 "$python" -m pip wheel --quiet --no-deps --wheel-dir "$place/wheel" .
 "$python" -m pip install --quiet --target "$site" --platform manylinux_2_28_aarch64 --platform manylinux_2_27_aarch64 \
@@ -35,6 +34,12 @@ values='import json, sys; [print([die["value"] for die in json.loads(line)["dice
 cd "$place"
 for processor in cortex-a76 cortex-a72; do
     echo "as $processor"
+    case $processor in # onnxruntime asks what the processor can do, and believes what it is told
+        cortex-a76) features="fp asimd aes pmull sha1 sha2 crc32 atomics asimddp" part=0xd0b ;;
+        *) features="fp asimd aes pmull sha1 sha2 crc32" part=0xd08 ;;
+    esac
+    printf 'processor\t: 0\nFeatures\t: %s\nCPU implementer\t: 0x41\nCPU architecture: 8\nCPU variant\t: 0x0\nCPU part\t: %s\nCPU revision\t: 3\n\n' \
+        "$features" "$part" > "$root/proc/cpuinfo"
     tallycam() {
         PYTHONPATH=$site OMP_NUM_THREADS=1 qemu-aarch64-static -cpu "$processor" -L "$root" \
             "$root/usr/bin/python3.13" -m server.cli "$@"
