@@ -48,6 +48,7 @@ from server.web.routes import (
     seats,
     tables,
     turns,
+    uploads,
 )
 
 if TYPE_CHECKING:
@@ -149,6 +150,7 @@ def create_app(
         play,
         looks,
         photos,
+        uploads,
         turns,
         cards,
         exports,

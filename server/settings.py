@@ -20,6 +20,10 @@ class Settings:
     """The one folder with everything worth keeping; a backup is a copy of it."""
     database: str = ""
     """A PostgreSQL that several servers share; left out, the games are in a file in `data`."""
+    photos: str = ""
+    """An object store for photos, like `s3://bucket`; left out, they are in a folder in `data`."""
+    uploads: str = ""
+    """Where phones reach that store, if they send photos straight to it: `https://photos.example`."""
     host: str = "0.0.0.0"
     """Where to listen; the default lets phones on the same network in."""
     port: int = 8080

@@ -23,3 +23,6 @@ skipped-sheet = { $why ->
     [cut-off] Ein weiterer Zettel von { $game } ({ $sheet }) ist abgeschnitten und wurde nicht gelesen. Fotografiere ihn einzeln.
    *[unreadable] Ein weiterer Zettel von { $game } ({ $sheet }) war nicht lesbar. Drück ihn flach und fotografiere ihn einzeln.
 }
+upload-too-large = Dieses Foto ist größer als { $most } MB. Stelle die Kamera auf eine kleinere Größe.
+bad-store-address = TALLYCAM_PHOTOS ist eine Adresse wie s3://bucket/ordner. Lass sie weg, um Fotos im Datenordner aufzuheben.
+store-not-installed = Ein Objektspeicher braucht mehr, als hier installiert ist. Installiere es mit: pip install 'tallycam[chain]'

@@ -23,3 +23,6 @@ skipped-sheet = { $why ->
     [cut-off] Another sheet of { $game } ({ $sheet }) is cut off and was not read. Photograph it by itself.
    *[unreadable] Another sheet of { $game } ({ $sheet }) could not be read. Press it flat and photograph it by itself.
 }
+upload-too-large = This photo is larger than { $most } MB. Set the camera to a smaller size.
+bad-store-address = TALLYCAM_PHOTOS is an address like s3://bucket/folder. Leave it out to keep photos in the data folder.
+store-not-installed = An object store needs more than is installed here. Install it with: pip install 'tallycam[chain]'

@@ -47,6 +47,10 @@ class ChainDesk:
         """What waits in the queue, wherever it came in."""
         return self._jobs.depth()
 
+    def signed(self, name: str) -> str:
+        """An address in the object store, where there is one that phones reach."""
+        return self._incoming.signed(name)
+
     def hear(self, news: str) -> None:
         """A job was answered."""
         job_id, _, what = news.partition(" ")
@@ -69,11 +73,23 @@ class ChainDesk:
             if self._still_stands(asked, known[1]):
                 return known[1]
             self._jobs.forget(asked.id)
-        self._incoming.keep(data)
+        if data:
+            self._incoming.keep(data)
+        else:
+            self._check_uploaded(asked.photo)
         answer = self._jobs.put(asked, self._limits)
-        if not self._incoming.has(asked.photo):  # dropped with the last job that wanted it so far
+        if data and not self._incoming.has(asked.photo):  # dropped with the last job for it so far
             self._incoming.keep(data)
         return answer
+
+    def _check_uploaded(self, name: str) -> None:
+        """Whether a phone has put the photo into the store, and no more than a photo."""
+        size = self._incoming.size(name)
+        if size is None:
+            raise Refused(422, say("photo-dropped"))
+        if size > self._limits.photo_bytes:
+            self._incoming.drop([name])
+            raise Refused(413, say("upload-too-large", most=self._limits.photo_bytes // 1_000_000))
 
     def _still_stands(self, asked: PhotoAsked, known: JobAnswer) -> bool:
         """Not where it was refused, or the reading was taken back: then it is read again."""

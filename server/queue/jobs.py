@@ -39,10 +39,11 @@ LAYOUT_LOCK = 0x7A12
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many photos may wait."""
+    """How many photos may wait, and how large one is at most."""
 
     everywhere: int
     per_table: int
+    photo_bytes: int = 24_000_000
 
 
 class Jobs:

@@ -11,6 +11,7 @@ from scoring.message import Book
 from server.folder import DataFolder
 from server.own_sheets import SHEETS
 from server.photos.album import Album
+from server.photos.bucket import Bucket
 from server.photos.hands import Here, Processes
 from server.photos.pool import ReadingPool
 from server.photos.reader_in_worker import ReaderInWorker
@@ -39,7 +40,12 @@ class Albums:
 
 
 def albums(settings: Settings, folder: DataFolder) -> Albums:
-    """The albums of this installation."""
+    """The albums of this installation, in an object store or in its folder."""
+    if settings.photos:
+        return Albums(
+            Bucket(settings.photos, "photos"),
+            Bucket(settings.photos, "incoming", settings.uploads),
+        )
     shared = bool(settings.database)
     return Albums(
         Album(settings.data / "photos", folder.has_room, is_shared=shared),
@@ -49,7 +55,7 @@ def albums(settings: Settings, folder: DataFolder) -> Albums:
 
 def chain_desk(settings: Settings, store: Store, tables: TableKeeper, incoming: Album) -> ChainDesk:
     """The desk that puts photos into the queue."""
-    limits = Limits(settings.chain_queue, settings.reading_queue)
+    limits = Limits(settings.chain_queue, settings.reading_queue, settings.max_photo_bytes)
     jobs = Jobs(store.database)
     return ChainDesk(jobs, incoming, tables, limits, settings.chain_wait_seconds)
 

@@ -73,7 +73,7 @@ class Guard:
 
         async def sealed(message: Sent) -> None:
             if message["type"] == "http.response.start":
-                _seal(scope, MutableHeaders(scope=message))
+                _seal(scope, MutableHeaders(scope=message), self._settings.uploads)
             await send(message)
 
         request = Request(scope)
@@ -173,7 +173,10 @@ def _again(heard: list[Sent], receive: Receive) -> Receive:
     return again
 
 
-def _seal(scope: Scope, headers: MutableHeaders) -> None:
+def _seal(scope: Scope, headers: MutableHeaders, uploads: str) -> None:
+    if uploads:  # the page may speak to the object store, too
+        policy = POLICY.replace("connect-src 'self'", f"connect-src 'self' {uploads}")
+        headers["Content-Security-Policy"] = policy
     secure = OVER_HTTPS if scope["scheme"] == "https" else {}
     for name, value in (HEADERS | secure).items():
         headers.setdefault(name, value)

@@ -14,7 +14,7 @@ from fastapi import APIRouter, Request, Response
 
 from scoring.message import Book
 from server.refusals import Refused
-from server.web.dependencies import WordsDep
+from server.web.dependencies import HouseDep, WordsDep
 from server.web.page_words import page_words
 
 say = Book("server.web")
@@ -56,8 +56,10 @@ def _file(body: bytes, kind: str) -> PageFile:
 
 
 @router.get("/")
-async def phone_page(request: Request) -> Response:
+async def phone_page(request: Request, house: HouseDep) -> Response:
     """The phone page."""
+    if house.settings.uploads:
+        return _sent(request, _page_with_uploads())
     return _reply(request, "index.html")
 
 
@@ -95,6 +97,14 @@ async def icon(request: Request) -> Response:
 async def words(request: Request, words: WordsDep) -> Response:
     """The words of the page, in the language asked for."""
     return _sent(request, _words_file(words.language))
+
+
+@cache
+def _page_with_uploads() -> PageFile:
+    """The phone page where photos go straight into an object store."""
+    page = page_files()["index.html"]
+    told = b'<meta name="uploads" content="straight">\n</head>'
+    return _file(page.body.replace(b"</head>", told, 1), page.kind)
 
 
 @cache

@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Body, Path, Query, Request, Response
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 from pydantic import Field as Described
 from starlette.requests import ClientDisconnect
 
@@ -58,6 +59,21 @@ class Answer(Asked):
     label: Text = Described(max_length=40, examples=["4", "magnetic", "die3", "Ada"])
 
 
+@dataclass(frozen=True, slots=True)
+class SentPhoto:
+    """What is said of a photo that is sent."""
+
+    of: Annotated[
+        Kind | Literal["any"], Query(description="What the photo shows; `any`: it is told by it.")
+    ]
+    player: Annotated[
+        str, Query(max_length=40, description="Whose sheet it is; left out, it is asked later.")
+    ] = ""
+    upload: Annotated[
+        str, Query(pattern="^([0-9a-f]{64})?$", description="Its name, if it is in the store.")
+    ] = ""
+
+
 @router.post(
     "/photos",
     status_code=201,
@@ -70,12 +86,7 @@ async def send_photo(
     table_id: TableDep,
     request: Request,
     words: WordsDep,
-    of: Annotated[
-        Kind | Literal["any"], Query(description="What the photo shows; `any`: it is told by it.")
-    ],
-    player: Annotated[
-        str, Query(max_length=40, description="Whose sheet it is; left out, it is asked later.")
-    ] = "",
+    what: Annotated[SentPhoto, Depends()],
 ) -> Response:
     """Read a photo (the bytes of the file are the body) and keep both.
 
@@ -84,21 +95,21 @@ async def send_photo(
     only numbered, each sheet of unknown owner is the next player's.
     """
     state = await state_of(house.tables, table_id)
-    if of == "sheet" and player and player not in state.players:
+    if what.of == "sheet" and what.player and what.player not in state.players:
         raise Refused(422, whose_sheet(state))
     photos = sum(isinstance(logged.event, Looked) for logged in state.log)
     if photos >= house.settings.photos_per_table:
         raise Refused(409, say("too-many-photos-here"))
     async with received(house, request, table_id) as data:
         asked = PhotoAsked(
-            photo=content_hash(data),
-            of=of,
+            photo=what.upload or content_hash(data),
+            of=what.of,
             table_id=table_id,
-            player=player,
+            player=what.player,
             language=words.language,
             address=address_of(request),
         )
-        first = (await house.desk.read(asked, data)).number
+        first = (await house.desk.read(asked, b"" if what.upload else data)).number
     after = await state_of(house.tables, table_id)
     view = await asyncio.to_thread(reading_view, after, _found(after, first))
     return answered(view, words, status=201)

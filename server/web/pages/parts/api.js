@@ -1,5 +1,6 @@
 // All talk with the server, which answers in the language of the page. An error is always one
 // sentence in `message`.
+import { straight } from "./straight.js";
 import { currentLanguage, t } from "./words.js";
 
 export class ApiError extends Error {
@@ -120,11 +121,12 @@ function upload(path, blob, onProgress) {
   });
 }
 
-export const sendPhoto = (id, blob, of, player, onProgress) => sent(
-  `/tables/${id}/photos?of=${of}&player=${encodeURIComponent(player ?? "")}`,
-  blob,
-  onProgress,
-);
+export async function sendPhoto(id, blob, of, player, onProgress) {
+  const path = `/tables/${id}/photos?of=${of}&player=${encodeURIComponent(player ?? "")}`;
+  const sign = (name) => ask("POST", `/tables/${id}/uploads`, { name });
+  const name = await straight(blob, sign, onProgress);
+  return name ? sent(`${path}&upload=${name}`, new Blob([]), onProgress) : sent(path, blob, onProgress);
+}
 
 // A photo without a table: dice are only looked at, sheets open a table.
 export const look = (blob, game, onProgress) => sent(
