@@ -54,7 +54,7 @@ wheel: $(VENV)/.dev ## build the package into dist/
 lock: $(VENV)/.dev ## lock what pyproject.toml asks for; UPGRADE=1 takes the newest of everything
 	$(BIN)/pip install --quiet --disable-pip-version-check uv
 	$(LOCK) --output-file requirements/run.txt
-	$(LOCK) --extra dev --extra chain --constraint requirements/run.txt --output-file requirements/test.txt
+	$(LOCK) --extra dev --extra chain --extra parquet --constraint requirements/run.txt --output-file requirements/test.txt
 
 clean: ## remove everything that was made, but not the games in data/
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache

@@ -21,8 +21,8 @@ GAME_FOLDERS = {game.name: ROOT / "scoring" / "games" / game.name for game in GA
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 DECLARED_FOR = {
-    PACKAGES: ("dependencies", "chain", "heic"),
-    ("tests",): ("dependencies", "chain", "dev"),
+    PACKAGES: ("dependencies", "chain", "parquet", "heic"),
+    ("tests",): ("dependencies", "chain", "parquet", "dev"),
     ("models",): ("dependencies", "train"),
 }
 """Folders → the lists of pyproject.toml that they may import from."""

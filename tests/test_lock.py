@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 PROJECT = PYPROJECT["project"]
 GROUPS = PYPROJECT["dependency-groups"]
-TESTED = ("dev", "chain")
+TESTED = ("dev", "chain", "parquet")
 DECLARED = {
     "run": [*PROJECT["dependencies"], *GROUPS["build"]],
     "test": [

@@ -243,3 +243,13 @@ camera-fails = { $camera } wacht nicht auf ({ $why }). Prüfe das Kabel, und das
 disk-free = { $megabytes } MB frei
 disk-full = Wo { $folder } liegt, sind nur { $megabytes } MB frei. Lösche etwas, oder wähle einen anderen mit --data.
 clock-wrong = Die Uhr zeigt { $year }. Verbinde das Gerät einmal mit einem Netz, oder baue eine Uhrenbatterie ein.
+help-out = je Foto eines Ordners oder von s3://bucket/ordner kommt eine Zeile JSON in FILE (.parquet: Spalten); neu gestartet geht es dort weiter, wo es aufhörte
+help-workers = Fotos, die mit --out gleichzeitig gelesen werden (eines je Kern)
+no-photos-there = { $place }: Hier sind keine Fotos.
+store-needs-out = Fotos eines Objektspeichers werden in eine Datei gelesen. Gib sie mit --out an.
+one-place = Mit --out wird ein Ordner gelesen oder ein Teil eines Objektspeichers (s3://bucket/ordner).
+parquet-not-installed = Spalten brauchen mehr, als hier installiert ist. Installiere es mit: pip install 'tallycam[parquet]'
+batch-done = { $count ->
+    [one] { $count } Foto wurde
+   *[other] { $count } Fotos wurden
+} in { $file } gelesen.

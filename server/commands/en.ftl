@@ -243,3 +243,13 @@ camera-fails = { $camera } does not wake ({ $why }). Check its cable, and that n
 disk-free = { $megabytes } MB free
 disk-full = Only { $megabytes } MB are free where { $folder } lies. Delete something, or choose another with --data.
 clock-wrong = The clock shows { $year }. Connect to a network once, or fit a clock battery.
+help-out = one line of JSON for each photo of a folder or of s3://bucket/folder goes to FILE (.parquet: columns); started again, it goes on where it stopped
+help-workers = photos read at the same time with --out (one for each core)
+no-photos-there = { $place }: There are no photos here.
+store-needs-out = Photos of an object store are read into a file. Give it with --out.
+one-place = With --out one folder is read, or one part of an object store (s3://bucket/folder).
+parquet-not-installed = Columns need more than is installed here. Install it with: pip install 'tallycam[parquet]'
+batch-done = { $count ->
+    [one] { $count } photo was read
+   *[other] { $count } photos were read
+} into { $file }.

@@ -70,11 +70,12 @@ def _answers(
     with ProcessPoolExecutor(workers, get_context("spawn"), keep_own_in, (own_folder(),)) as pool:
         share = min(AT_A_TIME, max(1, len(paths) // (4 * workers)))
         for done, one in enumerate(pool.map(answer, paths, chunksize=share), start=1):
-            _progress(done, len(paths), words)
+            show_progress(done, len(paths), words)
             yield one
 
 
-def _progress(done: int, total: int, words: Words) -> None:
+def show_progress(done: int, total: int, words: Words) -> None:
+    """A bar on a terminal that shows how far it is."""
     if sys.stderr.isatty():
         filled = round(30 * done / total)
         bar = "█" * filled + "·" * (30 - filled)

@@ -1,6 +1,7 @@
 """`tallycam read`: what stands on the sheets in photos, with doubts instead of guesses."""
 
 import argparse
+import os
 from functools import partial
 from pathlib import Path
 
@@ -37,7 +38,9 @@ say = Book(__package__)
 
 def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
-    parser.take("photos", nargs="+", type=Path, metavar="PHOTO", help=say("help-photos"))
+    parser.take("photos", nargs="+", metavar="PHOTO", help=say("help-photos"))
+    parser.take("--out", type=Path, metavar="FILE", help=say("help-out"))
+    parser.take("--workers", type=int, metavar="N", help=say("help-workers"))
     parser.take("--explain", type=Path, metavar="DIR", help=say("help-explain"))
     add_game_argument(parser, required=False)
     add_data_argument(parser)
@@ -48,10 +51,30 @@ def run(arguments: argparse.Namespace) -> None:
     """Read every sheet of every photo."""
     words: Words = arguments.words
     name = arguments.game.name if arguments.game else ""
+    if arguments.out is not None:
+        _read_all(arguments, name)
+        return
+    if any(one.startswith("s3://") for one in arguments.photos):
+        raise CannotAnswer(say("store-needs-out"))
     answer = partial(
         _answer, game=name, explain=arguments.explain, json=arguments.json, language=words.language
     )
-    print_answers(arguments.photos, answer, words)
+    print_answers([Path(one) for one in arguments.photos], answer, words)
+
+
+def _read_all(arguments: argparse.Namespace, game: str) -> None:
+    """Many photos into a file, which can be gone on with."""
+    from server.commands.batch import Place, read_all
+
+    words: Words = arguments.words
+    if len(arguments.photos) != 1:
+        raise CannotAnswer(say("one-place"))
+    place = Place(arguments.photos[0])
+    if not place.is_store and not Path(place.address).is_dir():
+        raise CannotAnswer(say("one-place"))
+    workers = max(1, arguments.workers or os.cpu_count() or 1)
+    count = read_all(place, arguments.out, workers, game, words)
+    print(words.say(say("batch-done", count=count, file=str(arguments.out))))
 
 
 def _answer(
