@@ -8,6 +8,7 @@ LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --fork-strategy fe
 given = $(if $(filter command,$(origin $(1))),--$(2) '$($(1))')
 
 .PHONY: help run kiosk test bench pi appliance attack pictures format wheel lock clean
+.PHONY: help run kiosk test bench pi attack load pictures format wheel lock clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +42,9 @@ appliance: $(VENV)/.dev ## try the kiosk's install.sh in a Debian root of its ow
 attack: $(VENV)/.dev ## attack a server of its own, print what another table felt; ARGS='--kills 10 --soak-minutes 1'
 	$(BIN)/python -m tests.attack $(ARGS)
 
+load: $(VENV)/.dev ## crowd a chain on loopback, print what it costs; ARGS='--photos 12 --tables 50 --listeners 200'
+	$(BIN)/python -m tests.chain.load $(ARGS)
+
 pictures: $(VENV)/.dev ## draw the pictures of the README anew, from the sample photos
 	@$(BIN)/python -m tests.pictures docs/pictures
 
@@ -54,6 +58,7 @@ wheel: $(VENV)/.dev ## build the package into dist/
 lock: $(VENV)/.dev ## lock what pyproject.toml asks for; UPGRADE=1 takes the newest of everything
 	$(BIN)/pip install --quiet --disable-pip-version-check uv
 	$(LOCK) --output-file requirements/run.txt
+	$(LOCK) --extra chain --constraint requirements/run.txt --output-file requirements/chain.txt
 	$(LOCK) --extra dev --extra chain --extra parquet --constraint requirements/run.txt --output-file requirements/test.txt
 
 clean: ## remove everything that was made, but not the games in data/

@@ -28,6 +28,7 @@ from server.table.hearing import Hearing
 from server.table.keeper import TableKeeper
 from server.table.live import Live
 from server.table.store import Store
+from server.table.syncing import Syncer
 from server.table.tidying import Tidier
 from server.web.dependencies import House
 from server.web.guard import Guard
@@ -46,6 +47,7 @@ from server.web.routes import (
     questions,
     samples,
     seats,
+    synced,
     tables,
     turns,
     uploads,
@@ -91,6 +93,7 @@ def create_app(
     if is_shared and isinstance(reader, ReaderInWorker):
         desk = chain_desk(settings, store, keeper, places.incoming)
     hearing = Hearing(settings.database, live, desk)
+    syncer = Syncer(settings, store, keeper)
     tidier = Tidier(settings, store, keeper, album, folder)
     album.when_full(tidier.drop_old_photos)
     booths = _booths(settings, cameras, keeper, album, live, hands) if cameras else None
@@ -104,9 +107,10 @@ def create_app(
         hearing.start()
         if booths is not None:
             booths.start()
-        tidying = asyncio.create_task(tidier.run())
+        around = [asyncio.create_task(one.run()) for one in (tidier, syncer)]
         yield
-        tidying.cancel()
+        for task in around:
+            task.cancel()
         live.close()
         await asyncio.to_thread(hearing.close)
         if booths is not None:
@@ -151,6 +155,7 @@ def create_app(
         looks,
         photos,
         uploads,
+        synced,
         turns,
         cards,
         exports,

@@ -24,6 +24,10 @@ class Settings:
     """An object store for photos, like `s3://bucket`; left out, they are in a folder in `data`."""
     uploads: str = ""
     """Where phones reach that store, if they send photos straight to it: `https://photos.example`."""
+    sync: str = ""
+    """The server of a chain, to which finished games are handed over: `https://games.example`."""
+    sync_key: str = ""
+    """The secret by which a chain's server knows its kiosks; without one it takes no games."""
     host: str = "0.0.0.0"
     """Where to listen; the default lets phones on the same network in."""
     port: int = 8080

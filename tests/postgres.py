@@ -12,6 +12,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -32,7 +33,7 @@ class NoPostgres(Exception):
 class Postgres:
     """One server on loopback, until it is closed."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Sequence[str] = QUICK) -> None:
         """Make a server in a folder of its own and start it.
 
         Raises:
@@ -42,6 +43,7 @@ class Postgres:
         folder.chmod(0o711)  # not in pytest's own, which only its owner may enter
         self._user = _unprivileged()
         self._programs = _readable(_programs(), folder) if self._user else _programs()
+        self._settings = settings
         self._process: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
         with socket.socket() as probe:
@@ -68,7 +70,7 @@ class Postgres:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         command = [str(self._programs / "postgres"), "-D", str(self._data), "-p", str(self._port)]
-        command += ["-h", "127.0.0.1", "-c", "unix_socket_directories=", *QUICK]
+        command += ["-h", "127.0.0.1", "-c", "unix_socket_directories=", *self._settings]
         with (self._folder / "postgres.log").open("ab") as log:
             self._process = subprocess.Popen(
                 command, stdout=log, stderr=log, cwd="/", **self._as_user()

@@ -16,6 +16,11 @@ GROUPS = PYPROJECT["dependency-groups"]
 TESTED = ("dev", "chain", "parquet")
 DECLARED = {
     "run": [*PROJECT["dependencies"], *GROUPS["build"]],
+    "chain": [
+        *PROJECT["dependencies"],
+        *PROJECT["optional-dependencies"]["chain"],
+        *GROUPS["build"],
+    ],
     "test": [
         *PROJECT["dependencies"],
         *(one for extra in TESTED for one in PROJECT["optional-dependencies"][extra]),

@@ -32,7 +32,7 @@ Line = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PhotoPlace:
     """A folder, or a part of an object store, with photos in it."""
 
     address: str
@@ -72,7 +72,7 @@ class Place:
         return from_url(self.address, client_options={"allow_http": is_plain})
 
 
-def line_of(place: Place, name: str, game: str, language: str) -> Line:
+def line_of(place: PhotoPlace, name: str, game: str, language: str) -> Line:
     """What stands on the sheets of one photo, or why it cannot be read."""
     words = words_in(language)
     try:
@@ -88,7 +88,7 @@ def line_of(place: Place, name: str, game: str, language: str) -> Line:
     return {"photo": name, "sheets": [to_json(one, words.say) for one in sheets]}
 
 
-def read_all(place: Place, out: Path, workers: int, game: str, words: Words) -> int:
+def read_all(place: PhotoPlace, out: Path, workers: int, game: str, words: Words) -> int:
     """Read every photo that has no line yet; how many there were.
 
     Raises:
@@ -129,7 +129,7 @@ def finished(journal: Path) -> set[str]:
 
 
 def _lines(
-    place: Place, names: Sequence[str], workers: int, game: str, words: Words
+    place: PhotoPlace, names: Sequence[str], workers: int, game: str, words: Words
 ) -> Iterator[Line]:
     if workers < 2 or len(names) < 2:
         yield from (line_of(place, name, game, words.language) for name in names)

@@ -64,12 +64,12 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _read_all(arguments: argparse.Namespace, game: str) -> None:
     """Many photos into a file, which can be gone on with."""
-    from server.commands.batch import Place, read_all
+    from server.commands.batch import PhotoPlace, read_all
 
     words: Words = arguments.words
     if len(arguments.photos) != 1:
         raise CannotAnswer(say("one-place"))
-    place = Place(arguments.photos[0])
+    place = PhotoPlace(arguments.photos[0])
     if not place.is_store and not Path(place.address).is_dir():
         raise CannotAnswer(say("one-place"))
     workers = max(1, arguments.workers or os.cpu_count() or 1)

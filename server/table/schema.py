@@ -67,7 +67,15 @@ JOBS = Table(
 )
 """Photos that wait for a worker of a chain, and for a day what became of them."""
 
-VERSION = 2
+SYNCED = Table(
+    "synced",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, nullable=False),
+)
+"""Up to which event a table was handed over to the server of a chain."""
+
+VERSION = 3
 """Of this layout: `user_version` of an SQLite file, one less than the number of the revision."""
 
 

@@ -17,7 +17,7 @@ from server.refusals import Refused
 from server.table.database import FULL, open_database, why_not
 from server.table.events import Event, Logged, Looked, Unreadable, event_from_json, event_to_json
 from server.table.live import ENDED
-from server.table.schema import EVENTS, JOBS, KEYS, PHOTOS, TABLES, keep_photos
+from server.table.schema import EVENTS, JOBS, KEYS, PHOTOS, SYNCED, TABLES, keep_photos
 
 Also = Callable[[Connection], None]
 """What is written in the same transaction."""
@@ -102,7 +102,7 @@ class Store:
 
     def add_key(self, table_id: str, key_hash: str) -> None:
         """Let the holder of a key in."""
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             connection.execute(insert(KEYS).values(key_hash=key_hash, table_id=table_id))
 
     def last_changes(self) -> dict[str, str]:
@@ -130,11 +130,11 @@ class Store:
 
     def forget(self, table_id: str) -> list[str]:
         """Remove a table with all it has; the photos that no other table has."""
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             connection.execute(select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update())
             names = select(PHOTOS.c.hash).where(PHOTOS.c.table_id == table_id).distinct()
             hashes = list(connection.scalars(names))
-            for table in (PHOTOS, KEYS, EVENTS, JOBS):
+            for table in (PHOTOS, KEYS, EVENTS, JOBS, SYNCED):
                 connection.execute(delete(table).where(table.c.table_id == table_id))
             connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
             left = self._without_others(connection, hashes)
@@ -150,7 +150,7 @@ class Store:
 
     def drop_photos_before(self, at: str) -> list[str]:
         """Take photos older than a time off the list; those that no table has any more."""
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             old = select(PHOTOS.c.hash).where(PHOTOS.c.at < at).distinct()
             hashes = list(connection.scalars(old))
             connection.execute(delete(PHOTOS).where(PHOTOS.c.at < at))
@@ -164,7 +164,7 @@ class Store:
 
     def check_writable(self) -> None:
         """Raises `Refused` where a change could not be written now."""
-        with self._transaction() as connection:
+        with self.transaction() as connection:
             connection.scalar(select(TABLES.c.id).limit(1).with_for_update())
 
     def _without_others(self, connection: Connection, hashes: list[str]) -> list[str]:
@@ -178,20 +178,20 @@ class Store:
         """Whether it was written; False where it contradicts what is there."""
         try:
             try:
-                with self._transaction() as connection:
+                with self.transaction() as connection:
                     write(connection)
             except Refused as refused:
                 if refused.status != FULL or not self.database.give_room():
                     raise
-                with self._transaction() as connection:
+                with self.transaction() as connection:
                     write(connection)
         except IntegrityError:
             return False
         return True
 
     @contextmanager
-    def _transaction(self) -> Iterator[Connection]:
-        """A change that lasts when the block ends."""
+    def transaction(self) -> Iterator[Connection]:
+        """A change that lasts when the block ends; raises `Refused` where it cannot be made."""
         try:
             with self.database.transaction() as connection:
                 yield connection

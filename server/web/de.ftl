@@ -126,3 +126,5 @@ sheet-name-taken = Einen Zettel namens „{ $title }“ gibt es schon. Wähle ei
 no-secrets = In { $game } verbirgt niemand etwas: Jedes Telefon sieht dasselbe.
 no-cards = { $game } wird nicht durch Antippen von Karten gespielt.
 no-positions = Zu Stellungen von { $game } gibt es nichts zu sagen.
+not-a-kiosk = Dieser Server kennt keinen Kiosk mit solch einem Schlüssel. Setze hier und dort denselben TALLYCAM_SYNC_KEY.
+not-a-game = Das ist kein ganzes Spiel von Tallycam. Bringe den Kiosk auf den neuesten Stand, dann versucht er es noch einmal.

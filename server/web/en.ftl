@@ -126,3 +126,5 @@ sheet-name-taken = There is an enrolled sheet called “{ $title }” already. C
 no-secrets = Nobody hides anything in { $game }: every phone sees the same.
 no-cards = { $game } is not played by tapping cards.
 no-positions = { $game } has no positions to tell about.
+not-a-kiosk = This server knows no kiosk with such a key. Set the same TALLYCAM_SYNC_KEY here and there.
+not-a-game = This is no whole game of Tallycam. Update the kiosk, then it tries again.

@@ -29,6 +29,8 @@ MOST_IN_LINE = 100
 """Requests of one table and address that may wait for each other."""
 UNGATED = ("/photos", "/events", "/api/v1/join", "/healthz", "/readyz", "/metrics")
 """What has limits of its own, or must always be answered."""
+SYNCED = "/api/v1/synced"
+"""A whole game of a kiosk, which may be as large as a photo."""
 _TABLE = re.compile(r"/api/v1/tables/([0-9a-f]{16})(?:/|$)")
 POLICY = "; ".join(
     [
@@ -124,7 +126,7 @@ class Guard:
 
     def _measured(self, scope: Scope, receive: Receive) -> Receive:
         """What comes in, counted and timed."""
-        is_photo = scope["path"].endswith("/photos")
+        is_photo = scope["path"].endswith(("/photos", SYNCED))
         settings = self._settings
         limit = settings.max_photo_bytes if is_photo else MAX_BODY_BYTES
         ends_at = asyncio.get_running_loop().time() + settings.body_seconds

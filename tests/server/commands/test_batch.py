@@ -9,7 +9,7 @@ from pyarrow import parquet
 
 from server.cli import main
 from server.commands import batch
-from server.commands.batch import Place, finished
+from server.commands.batch import PhotoPlace, finished
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 
@@ -41,7 +41,7 @@ def test_each_photo_is_one_line_and_none_is_read_twice(
     out.write_text(whole[:-30])  # a crash in the middle of the last line
     asked = []
 
-    def noted(place: Place, name: str, game: str, language: str) -> batch.Line:
+    def noted(place: PhotoPlace, name: str, game: str, language: str) -> batch.Line:
         asked.append(name)
         return {"photo": name, "refusal": f"{place.address}{game}{language}"}
 

@@ -159,7 +159,7 @@ def test_a_file_from_before_alembic_is_taken_over(tmp_path: Path) -> None:
     store.append("t", Logged(2, now(), Looked(dice_seen("1"), "a" * 64, (8, 8))))
     store.close()
     with sqlite3.connect(path) as file:
-        for table in ("jobs", "alembic_version"):  # which such a file does not have
+        for table in ("jobs", "synced", "alembic_version"):  # which such a file does not have
             file.execute(f"DROP TABLE {table}")
         file.execute("PRAGMA user_version = 1")
     file.close()
