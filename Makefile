@@ -7,8 +7,7 @@ LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --fork-strategy fe
 	--generate-hashes --custom-compile-command 'make lock' --group build $(if $(UPGRADE),--upgrade) pyproject.toml
 given = $(if $(filter command,$(origin $(1))),--$(2) '$($(1))')
 
-.PHONY: help run kiosk test bench pi appliance attack pictures format wheel lock clean
-.PHONY: help run kiosk test bench pi attack load pictures format wheel lock clean
+.PHONY: help run kiosk test bench pi appliance attack load pictures format wheel lock clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
