@@ -18,6 +18,7 @@ from scoring.message import Book
 from server.commands.folders import show_progress
 from server.commands.terminal import cannot_write
 from server.photos.judged import PHOTO_ENDINGS, read_photo
+from server.photos.model_reader import skipped_in
 from server.refusals import CannotAnswer
 from server.wire.answers import sheet_answer
 from server.wire.encode import to_json
@@ -83,7 +84,8 @@ def line_of(place: PhotoPlace, name: str, game: str, language: str) -> Line:
     except OSError as error:
         return {"photo": name, "refusal": str(error).partition("\n")[0]}
     sheets = [
-        sheet_answer(name, one.sheet.reading, one.settlement, one.sheet.skipped) for one in judged
+        sheet_answer(name, one.sheet.reading, one.settlement, skipped_in(one.sheet))
+        for one in judged
     ]
     return {"photo": name, "sheets": [to_json(one, words.say) for one in sheets]}
 
