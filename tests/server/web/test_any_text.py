@@ -30,7 +30,7 @@ def bodies(openapi: dict[str, Any]) -> list[tuple[str, str, dict[str, Any]]]:
     for path, methods in openapi["paths"].items():
         for method, told in methods.items():
             content = told.get("requestBody", {}).get("content", {}).get("application/json")
-            if content:
+            if content and "$ref" in content["schema"]:  # a position is any JSON object
                 name = content["schema"]["$ref"].rpartition("/")[2]
                 found.append((method, path, openapi["components"]["schemas"][name]))
     return found

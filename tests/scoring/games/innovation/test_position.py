@@ -36,7 +36,7 @@ def piled(**piles: object) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_is_wholly_seen_is_told_as_the_game_itself_has_it(seed: int) -> None:
+def test_what_is_wholly_seen_is_told_as_the_game_itself_has_it(seed: int) -> None:  # rule 63
     """Every state of whole games, looked at from outside: the same icons, points and claims."""
     record = random_game(seed, 2 + seed % 3, teams=seed == 2)
     for game in replay(record).history()[::7]:
