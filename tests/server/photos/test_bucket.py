@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -33,19 +34,26 @@ def endpoint() -> Iterator[str]:
     server.start()
     host, port = server.get_host_and_port()
     address = f"http://{host}:{port}"
-    client(address).create_bucket(Bucket="games")
+    with client(address) as s3:
+        s3.create_bucket(Bucket="games")
     yield address
     server.stop()
 
 
-def client(endpoint: str) -> Any:
-    return boto3.client(
+@contextmanager
+def client(endpoint: str) -> Iterator[Any]:
+    """What asks the store besides us, closed when the block ends."""
+    made = boto3.client(
         "s3",
         endpoint_url=endpoint,
         region_name="us-east-1",
         aws_access_key_id="key",
         aws_secret_access_key="secret",
     )
+    try:
+        yield made
+    finally:
+        made.close()
 
 
 @pytest.fixture(autouse=True)
@@ -76,7 +84,8 @@ def test_what_is_kept_is_found_until_it_is_dropped(album: Album) -> None:
 def test_a_file_that_is_not_what_its_name_says_is_none(endpoint: str) -> None:
     bucket = Bucket("s3://games", "photos")
     name = content_hash(jpeg())
-    client(endpoint).put_object(Bucket="games", Key=f"photos/{name}.jpg", Body=b"something else")
+    with client(endpoint) as s3:
+        s3.put_object(Bucket="games", Key=f"photos/{name}.jpg", Body=b"something else")
     assert bucket.find(name) is None
     assert bucket.keep(jpeg()) == name
     assert bucket.find(name) == jpeg()
@@ -121,13 +130,13 @@ def test_a_phone_puts_its_photo_straight_into_the_store(
 
 
 def test_the_rules_of_the_store_are_rules_that_it_takes(endpoint: str) -> None:
-    s3 = client(endpoint)
     rules = json.loads((DEPLOY / "lifecycle.json").read_text())
-    s3.put_bucket_lifecycle_configuration(Bucket="games", LifecycleConfiguration=rules)
-    kept = s3.get_bucket_lifecycle_configuration(Bucket="games")["Rules"]
+    cors = json.loads((DEPLOY / "cors.json").read_text())
+    with client(endpoint) as s3:
+        s3.put_bucket_lifecycle_configuration(Bucket="games", LifecycleConfiguration=rules)
+        kept = s3.get_bucket_lifecycle_configuration(Bucket="games")["Rules"]
+        s3.put_bucket_cors(Bucket="games", CORSConfiguration=cors)
     assert {one["Filter"]["Prefix"]: one["Expiration"]["Days"] for one in kept} == {
         "incoming/": 1,
         "photos/": 30,
     }
-    cors = json.loads((DEPLOY / "cors.json").read_text())
-    s3.put_bucket_cors(Bucket="games", CORSConfiguration=cors)
