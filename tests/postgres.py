@@ -147,5 +147,9 @@ def _readable(programs: Path, folder: Path) -> Path:
     """The programs where everybody may run them."""
     if all(parent.stat().st_mode & 0o001 for parent in programs.parents):
         return programs
-    shutil.copytree(programs.parent, folder / "programs", symlinks=True)
-    return folder / "programs" / "bin"
+    package = programs.parents[1]  # it finds its libraries in a folder beside it
+    for part in (package / "pginstall", package.with_name(f"{package.name}.libs")):
+        if part.exists():
+            copy = folder / part.relative_to(package.parent)
+            shutil.copytree(part, copy, symlinks=True)
+    return folder / programs.relative_to(package.parent)

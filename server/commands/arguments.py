@@ -8,8 +8,8 @@ from typing import Any, NoReturn
 
 from scoring.catalogue import languages
 from scoring.game import AnyGame
-from scoring.games import UnknownGame, find_game, keep_own_in
-from scoring.message import Book, Listed, Message, both
+from scoring.games import find_game, keep_own_in
+from scoring.message import Book, ForPeople, Listed, Message, both
 from scoring.sheet import SheetLayout
 from scoring.sheet.file import PAPERS_MM, on_paper
 from scoring.sheet.markers import in_language
@@ -93,7 +93,7 @@ def game_of(name: str) -> AnyGame:
     """The game of that name, for argparse, which would say of a ValueError only that it was one."""
     try:
         return find_game(name)
-    except UnknownGame as error:
+    except ForPeople as error:  # also where the game's own files cannot be read
         raise CannotAnswer(error.message) from error
 
 

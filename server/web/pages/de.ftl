@@ -242,8 +242,7 @@ ask-number = Zahl eingeben
 ask-raised = Noch eine Frage: Sie folgt aus einer Antwort von eben.
 number-sign = Vorzeichen wechseln: plus oder minus
 photo-too-large = Das Foto hat mehr als { $most } MB. Stelle die Kamera kleiner ein.
-skipped = { $game }: { $sentence }
-skipped-beside = { $game }, Foto mit dem Zettel von { $names }: { $sentence }
+skipped-beside = Foto mit dem Zettel von { $names }: { $sentence }
 skipped-left = Noch zu fotografieren: { $names }.
 turn-changed = { $count ->
     [0] Nichts hat sich geändert.

@@ -242,8 +242,7 @@ ask-number = Type the number
 ask-raised = One more question: it follows from an answer just given.
 number-sign = Turn the sign: plus or minus
 photo-too-large = The photo has more than { $most } MB. Set the camera to a smaller size.
-skipped = { $game }: { $sentence }
-skipped-beside = { $game }, photo with the sheet of { $names }: { $sentence }
+skipped-beside = Photo with the sheet of { $names }: { $sentence }
 skipped-left = Still to be photographed: { $names }.
 turn-changed = { $count ->
     [0] Nothing has changed.

@@ -12,7 +12,7 @@ from tests.server.browser.conftest import Phone
 from tests.server.browser.test_typed import enter
 from tests.server.served import Served, TableClient, dice_seen, jpeg, sheet_seen
 
-say = Book("vision")
+say = Book("server.photos")
 
 
 def photo_in(folder: Path) -> Path:
@@ -46,13 +46,14 @@ def test_a_sheet_that_could_not_be_read_is_named_beside_the_one_that_was(
     phone: Phone, table: TableClient, tmp_path: Path
 ) -> None:
     seen = sheet_seen(find_game("unvention").layouts[0], {"journal1.r1c1": "5"}, {})
-    table.served.reader.sheet = [replace(seen, skipped=(say("sheet-covered"),))]
+    other = say("skipped-sheet", game="Unvention", sheet="player sheet", why="covered")
+    table.served.reader.sheet = [replace(seen, skipped=(other,))]
     page = phone()
     enter(page, table, "sheets")
     send(page, "sheet", photo_in(tmp_path), "Ada")
     words = (
-        "Unvention, photo with the sheet of Ada: Another sheet lies under this one and was not "
-        "read. Photograph it by itself. Still to be photographed: Ben."
+        "Photo with the sheet of Ada: Another sheet of Unvention (player sheet) lies under this "
+        "one and was not read. Photograph it by itself. Still to be photographed: Ben."
     )
     expect(page.locator("[data-skipped]")).to_have_text(words)
     for screen in ("sheets", "scores"):

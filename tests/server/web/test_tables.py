@@ -35,7 +35,7 @@ def test_a_table_starts_empty_with_its_players(table: TableClient) -> None:
         (["Ada", ""], "can’t be empty"),
         (["Ada", "roll"], "a word of the record"),
         (["Ada", "x" * 31], "at most 30 letters"),
-        (["Ada", "be#n"], "comma or “#”"),
+        (["Ada", "be#n"], "a semicolon or “#”"),
     ],
 )
 def test_players_that_cannot_be_are_refused_with_a_sentence(

@@ -7,7 +7,6 @@ export function skippedSheets(state) {
   if (newest?.of !== "sheet" || !newest.skipped?.length) return null;
   const beside = state.looks.filter((look) => look.photo === newest.photo && look.player).map((look) => look.player);
   const left = state.players.filter((name) => !state.sheets[name]);
-  const game = state.game.title.split(/[:,]/)[0];
   return newest.skipped.map((sentence) => h(
     "section",
     { class: "card ask notice", "data-skipped": "" },
@@ -15,7 +14,7 @@ export function skippedSheets(state) {
     h(
       "span",
       {},
-      beside.length ? t("skipped-beside", { game, names: beside.join(", "), sentence }) : t("skipped", { game, sentence }),
+      beside.length ? t("skipped-beside", { names: beside.join(", "), sentence }) : sentence,
       left.length > 0 && ` ${t("skipped-left", { names: left.join(", ") })}`,
     ),
   ));
