@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice, permutations, product
+from itertools import chain, islice, permutations, product
 
 from scoring.games.innovation.achievements import POINTS_PER_AGE
 from scoring.games.innovation.allowed import (
@@ -42,14 +42,15 @@ def plans(
 ) -> Iterator[tuple[TurnAction, ...]]:
     """Legal orders of at most two actions that make all changes, the fewest dogmas first.
 
-    Each change is read in its cheapest way; only then in every way that it can be.
+    Each change is read in its cheapest way; then in the cheapest without drawing; only then in
+    every way that it can be.
     """
-    for every in (False, True):
-        yield from _plans(start, end, changed, every=every)
+    for way in ("cheapest", "without drawing", "every"):
+        yield from _plans(start, end, changed, way)
 
 
 def _plans(
-    start: Civilization, end: Civilization, changed: Difference, *, every: bool
+    start: Civilization, end: Civilization, changed: Difference, way: str
 ) -> Iterator[tuple[TurnAction, ...]]:
     achieves = [
         TurnAction(f"achieve {name}", achievement=int(name))
@@ -59,16 +60,17 @@ def _plans(
     choices = [readings(change) for change in changed.changes]
     choices += [_pile_readings(start, end, atom) for atom in pile_atoms(changed)]
     atoms = {atom for ways in choices for way in ways for atom in way}
-    on_top = possible_tops(start, end, changed)
-    tops = {card: {atom for atom in atoms if allows(card, atom)} for card in on_top}
-    there = {card for pile in start.board for card in pile.cards}
+    tops = possible_tops(start, end, changed)
+    unseen = _unseen_pairs(start, tops) if way == "every" else []
+    used = {*tops, *(card for pair in unseen for card in pair)}
+    allowed = {card: {atom for atom in atoms if allows(card, atom)} for card in used}
+    there = {card for pile in start.board for card in pile.cards} | {pair[1] for pair in unseen}
     left = ACTIONS_A_TURN - len(achieves)
     for number in range(max(left, -1) + 1):
-        for dogmas in product(tops, repeat=number):
-            search = Search(
-                dogmas, [tops[card] for card in dogmas], [c for c in dogmas if c not in there]
-            )
-            for actions in search.share_out(choices, left - number, every=every):
+        for dogmas in chain(product(tops, repeat=number), unseen if number == 2 else ()):
+            uncovered = [card for card in dogmas if card not in there]
+            search = Search(dogmas, [allowed[card] for card in dogmas], uncovered)
+            for actions in search.share_out(choices, left - number, way):
                 for order in permutations((*achieves, *actions)):
                     if _is_legal(start, order):
                         yield order
@@ -95,6 +97,26 @@ def possible_tops(start: Civilization, end: Civilization, changed: Difference) -
     return list(dict.fromkeys((*start.top_cards, *end.top_cards, *moved, *mixed, *uncovered)))
 
 
+def _unseen_pairs(start: Civilization, tops: Sequence[Card]) -> list[tuple[Card, Card]]:
+    """A dogma, and a card that it may have brought to the top without leaving a trace."""
+    return [
+        (first, card)
+        for first in tops
+        for card, source in ((c, s) for s in ("hand", "score") for c in start.cards(s))
+        if card.is_named and allows(first, Atom("meld", card, source, card.colour))
+    ] + [
+        (first, pile.cards[1])
+        for first in tops
+        for pile in start.board
+        if len(pile.cards) > 1 and _may_take_off(first, pile.cards[0])
+    ]
+
+
+def _may_take_off(dogma: Card, top: Card) -> bool:
+    """Whether a dogma can have taken a card off its pile, to where it came back from."""
+    return any(allows(dogma, Atom(verb, top, top.colour)) for verb in ("score", "return", "give"))
+
+
 @dataclass(frozen=True, slots=True)
 class Search:
     """Changes shared out among some dogmas and so many draw and meld actions."""
@@ -106,7 +128,7 @@ class Search:
     """Cards of these dogmas that must be melded first."""
 
     def share_out(
-        self, choices: list[list[tuple[Atom, ...]]], simple_left: int, *, every: bool
+        self, choices: list[list[tuple[Atom, ...]]], simple_left: int, wanted: str
     ) -> Iterator[list[TurnAction]]:
         """Actions that make all changes, each read in one of the ways it can be read.
 
@@ -120,7 +142,10 @@ class Search:
                 return
             fitting = [way for way in possible if self.uncovers(way)] or possible
             must_come = fitting[0][0].card in self.uncovered
-            options.append(fitting if must_come or every else [min(fitting, key=self.cost)])
+            if wanted == "without drawing":
+                fitting = [way for way in fitting if not _draws(way)] or fitting
+            is_open = must_come or wanted == "every"
+            options.append(fitting if is_open else [min(fitting, key=self.cost)])
         for chosen in islice(product(*options), MOST_READINGS):
             actions = self.actions([atom for way in chosen for atom in way], simple_left)
             if actions is not None:
@@ -166,18 +191,26 @@ class Search:
         return len(unexplained) + IMPOSSIBLE * sum(not _is_simple(a) for a in unexplained)
 
 
+def _draws(way: tuple[Atom, ...]) -> bool:
+    return any(atom.verb == "draw" for atom in way)
+
+
 def _is_simple(atom: Atom) -> bool:
     return atom.verb == "draw" or (atom.verb == "meld" and atom.source == "hand")
 
 
 def _is_legal(person: Civilization, order: tuple[TurnAction, ...]) -> bool:
     """Whether all moves can be made in this order."""
-    mixed = set[str]()
+    mixed, before = set[str](), list[Card]()
     for action in order:
         if action.achievement and not _may_achieve(person, action.achievement):
             return False
-        if action.dogma and not _may_be_on_top(person, action.dogma, mixed):
-            return False
+        if action.dogma:
+            if not _may_be_on_top(person, action.dogma, mixed) and not any(
+                (first, action.dogma) in _unseen_pairs(person, [first]) for first in before
+            ):
+                return False
+            before.append(action.dogma)
         drawn = action.atoms[0] if action.words.startswith("draw") else None
         if drawn and drawn.card and drawn.card.age < person.highest_top:
             return False

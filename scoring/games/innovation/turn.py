@@ -20,7 +20,7 @@ from scoring.games.innovation.allowed import (
     pile_atoms,
     readings,
 )
-from scoring.games.innovation.cards import Card
+from scoring.games.innovation.cards import COLOURS, Card
 from scoring.games.innovation.changes import Difference, difference
 from scoring.games.innovation.names import achievement_name, area_name
 from scoring.games.innovation.paper import read_position, written
@@ -140,11 +140,18 @@ def _earned(
     scored = sum(change.target == "score" for change in changed.changes)
     moments = _moments(start, replace(end, tucked=tucked, scored=scored))
     claims = {allowance.achievement for card in dogmas for allowance in own_allowances(card)}
+    if any(_takes(card) for card in dogmas):  # others' cards may have come, counted and gone
+        claims |= {"Empire", "World", "Universe"}
     specials = [name for name in changed.gained if not name.isdecimal()]
     return all(
         name in claims or any(special_reason(moment, name) for moment in moments)
         for name in specials
     )
+
+
+def _takes(dogma: Card) -> bool:
+    """Whether a dogma can bring cards of others onto one's board."""
+    return any(allows(dogma, Atom("take", target=colour)) for colour in COLOURS)
 
 
 def _moments(start: Civilization, end: Civilization) -> list[Civilization]:
