@@ -1,12 +1,17 @@
 """Options of the whole suite."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 # Commands speak the language of the shell; here they speak English, wherever the tests run.
 os.environ["LC_ALL"] = "C.UTF-8"
+
+# A suite that was started in the background ignores Ctrl+C, and so would the servers it starts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # How long an example takes says how busy the machine is, not whether the code is right.
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -60,6 +60,9 @@ def readings(change: Change) -> list[tuple[Atom, ...]]:
         elif target in COLOURS:
             scored = Atom("take", card, target="score")
             found += [(scored, Atom(verb, card, "score", target)) for verb in _verbs(change)]
+        elif target == "hand":
+            scored = Atom("take", card, target="score")
+            found.append((scored, Atom("exchange", card, "score", target)))
     elif source == "hand":
         found = _from_hand(change)
     else:

@@ -70,7 +70,7 @@ class Chain:
                 "(SELECT max(id) FROM procrastinate_workers))"
             )
             while (row := connection.execute(fetch).one())[0] is not None:
-                ids.append(row[1])
+                ids += [row[1]] if row[1] else []  # not what is due every few minutes
                 connection.execute(text(f"DELETE FROM procrastinate_jobs WHERE id = {row[0]}"))
             return ids
 
