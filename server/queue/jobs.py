@@ -54,7 +54,7 @@ class Jobs:
         with database.transaction() as connection:
             alone(connection, LAYOUT_LOCK)
             _lay_out_queue(connection)
-        self._task = queue_app(str(database.engine.url.render_as_string(hide_password=False)))
+        self._queue = queue_app(str(database.engine.url.render_as_string(hide_password=False)))
 
     def put(self, asked: PhotoAsked, limits: Limits) -> JobAnswer | None:
         """Queue a photo, unless it is there; what became of it, if that is known already.
@@ -171,7 +171,9 @@ class Jobs:
 
     def _defer(self, connection: Connection, asked: PhotoAsked, turns: int, mine: int) -> None:
         whose = asked.table_id or asked.address
-        self._task.tasks[TASK].configure(
+        self._queue.configure_task(
+            TASK,  # the workers' own; who only puts photos in does not know it
+            queue=QUEUE,
             lock=f"{whose} {mine % SIDE_BY_SIDE}",
             priority=-turns,
             connection=connection.connection.driver_connection,
@@ -187,16 +189,9 @@ def queue_app(url: str) -> "procrastinate.App":
     import procrastinate
 
     plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-    app = procrastinate.App(
+    return procrastinate.App(
         connector=procrastinate.PsycopgConnector(conninfo=plain, min_size=1, max_size=8)
     )
-
-    @app.task(name=TASK, queue=QUEUE)
-    def read_photo(job_id: str, photo: str) -> None:
-        """Whoever works has a task of its own in its place."""
-        raise NotImplementedError(job_id, photo)
-
-    return app
 
 
 def _lay_out_queue(connection: Connection) -> None:

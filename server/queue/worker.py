@@ -117,7 +117,6 @@ class PhotoWorker:
 def tasks_of(worker: PhotoWorker, app: procrastinate.App) -> procrastinate.App:
     """Give the queue the tasks of this worker."""
     again = procrastinate.RetryStrategy(max_attempts=ATTEMPTS, exponential_wait=BACK_OFF)
-    del app.tasks[TASK]
 
     @app.task(name=TASK, queue=QUEUE, retry=again, pass_context=True)
     def read_photo(context: procrastinate.JobContext, job_id: str, photo: str) -> None:

@@ -88,8 +88,14 @@ class Seat:
 
 
 async def sit_down(http: httpx.AsyncClient, game: str = "unvention") -> Seat:
-    reply = await http.post("api/v1/tables", json={"game": game, "players": ["Ada", "Ben"]})
-    told = reply.json()
+    new = {"game": game, "players": ["Ada", "Ben"]}
+    reply = await http.post("api/v1/tables", json=new)
+    for _ in range(30):
+        if reply.status_code != 503:
+            break
+        await asyncio.sleep(float(reply.headers.get("Retry-After", 1)))
+        reply = await http.post("api/v1/tables", json=new)
+    told = reply.raise_for_status().json()
     return Seat(told["id"], told["code"], told["key"])
 
 
