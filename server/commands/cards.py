@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-import cv2
-
 from scoring.card_design import CardDesign
 from scoring.game import AnyGame
 from scoring.games import every_game, find_game
@@ -20,10 +18,7 @@ from server.commands.terminal import coloured, doubt_lines, json_line
 from server.refusals import CannotAnswer
 from server.wire.cards import EDITIONS, CardsAnswer, cards_answer
 from server.words import Words, words_in
-from vision.cards.draw import draw_cards
-from vision.cards.read import read_cards
 from vision.errors import VisionError
-from vision.photo import Photo
 
 say = Book(__package__)
 
@@ -59,6 +54,12 @@ class _Asked:
 
 
 def _answer(asked: _Asked, path: Path) -> PhotoAnswer:
+    import cv2
+
+    from vision.cards.draw import draw_cards
+    from vision.cards.read import read_cards
+    from vision.photo import Photo
+
     cv2.setNumThreads(1)
     game = find_game(asked.game)
     assert game.card_design is not None

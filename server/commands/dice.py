@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-
-import cv2
+from typing import TYPE_CHECKING
 
 from scoring.checks import label
 from scoring.game import AnyGame
@@ -16,17 +15,15 @@ from server.commands.arguments import Parser, add_game_argument, add_json_argume
 from server.commands.folders import PhotoAnswer, print_answers
 from server.commands.terminal import cannot_write, coloured, doubt_lines, json_line
 from server.material import has_coloured_dice
-from server.photos.mistaken import dice_unless_sheet
-from server.photos.model_reader import reading_of_dice
-from server.photos.reading import PhotoReading
 from server.refusals import CannotAnswer
 from server.wire.answers import RollAnswer, dice_answer, roll_answer
 from server.wire.encode import Json, to_object
 from server.words import Words, words_in
-from vision.dice.draw import draw_dice
-from vision.dice.read import read_dice
 from vision.errors import VisionError
-from vision.photo import Photo, Pixels
+
+if TYPE_CHECKING:
+    from server.photos.reading import PhotoReading
+    from vision.photo import Photo, Pixels
 
 say = Book(__package__)
 
@@ -71,6 +68,14 @@ class _Asked:
 
 
 def _answer(asked: _Asked, path: Path) -> PhotoAnswer:
+    import cv2
+
+    from server.photos.mistaken import dice_unless_sheet
+    from server.photos.model_reader import reading_of_dice
+    from vision.dice.draw import draw_dice
+    from vision.dice.read import read_dice
+    from vision.photo import Photo
+
     cv2.setNumThreads(1)
     try:
         photo = Photo.open(path)
@@ -87,8 +92,10 @@ def _answer(asked: _Asked, path: Path) -> PhotoAnswer:
     return PhotoAnswer("\n".join(_for_people(photo, reading, roll, words)))
 
 
-def write_picture(folder: Path, photo: Photo, pixels: Pixels) -> None:
+def write_picture(folder: Path, photo: "Photo", pixels: "Pixels") -> None:
     """Write an explaining picture, named after the photo."""
+    import cv2
+
     path = folder / f"{Path(photo.source).stem}.explained.jpg"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -108,7 +115,11 @@ def _roll(game: AnyGame | None, labels: Sequence[str]) -> RollAnswer | None:
 
 
 def _json(
-    photo: Photo, reading: PhotoReading, game: AnyGame | None, roll: RollAnswer | None, words: Words
+    photo: "Photo",
+    reading: "PhotoReading",
+    game: AnyGame | None,
+    roll: RollAnswer | None,
+    words: Words,
 ) -> Json:
     shown = to_object(dice_answer(photo.source, reading.dice.values(), reading.doubts), words.say)
     if game is None:
@@ -118,7 +129,7 @@ def _json(
 
 
 def _for_people(
-    photo: Photo, reading: PhotoReading, roll: RollAnswer | None, words: Words
+    photo: "Photo", reading: "PhotoReading", roll: RollAnswer | None, words: Words
 ) -> list[str]:
     named = [words.say(label(seen.label)) for seen in reading.dice.values()]
     labels = " ".join(named) or words.say(say("no-dice"))

@@ -4,8 +4,7 @@ import argparse
 import re
 from collections.abc import Sequence
 from pathlib import Path
-
-import cv2
+from typing import TYPE_CHECKING
 
 from scoring.message import Book, Message
 from scoring.sheet import PointMm, SheetLayout
@@ -28,9 +27,9 @@ from server.own_sheets import (
 from server.refusals import CannotAnswer
 from server.wire.answers import layout_answer
 from server.words import Words
-from vision.enrol.draw import proposed
-from vision.enrol.enrol import Enrolled, blank_of, enrol, known_already, open_page
-from vision.photo import Photo
+
+if TYPE_CHECKING:
+    from vision.enrol.enrol import Enrolled
 
 say = Book(__package__)
 
@@ -61,6 +60,9 @@ def add_arguments(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Enrol one sheet, or keep the blank of one of a game's."""
+    from vision.enrol.enrol import enrol, open_page
+    from vision.photo import Photo
+
     words: Words = arguments.words
     if arguments.game is not None:
         print(words.say(_keep_blank(arguments)))
@@ -83,6 +85,9 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def _keep_blank(arguments: argparse.Namespace) -> Message:
+    from vision.enrol.enrol import blank_of, open_page
+    from vision.photo import Photo
+
     layout = unmarked_layout(arguments.game.layouts, arguments.sheet)
     if layout is None:
         raise CannotAnswer(say("no-sheet-to-give", game=arguments.game.title))
@@ -92,8 +97,10 @@ def _keep_blank(arguments: argparse.Namespace) -> Message:
     return say("blank-kept", sheet=layout.sheet, game=arguments.game.title, file=str(path))
 
 
-def _require_new(enrolled: Enrolled, name: str) -> None:
+def _require_new(enrolled: "Enrolled", name: str) -> None:
     """One sheet under two names could never be told apart."""
+    from vision.enrol.enrol import known_already
+
     known = known_already(enrolled.blank, list(own_layouts(but=name)))
     if known is not None:
         raise CannotAnswer(say("enrolled-already", name=known.game))
@@ -127,7 +134,7 @@ def _page_mm(text: str) -> PointMm:
     return float(size[1]), float(size[2])
 
 
-def _for_people(title: str, layout: SheetLayout, enrolled: Enrolled, words: Words) -> list[str]:
+def _for_people(title: str, layout: SheetLayout, enrolled: "Enrolled", words: Words) -> list[str]:
     width, height = layout.page_mm
     head = say(
         "enrolled", title=title, fields=len(layout.fields), page=f"{width:g} × {height:g} mm"
@@ -152,7 +159,11 @@ def _for_people(title: str, layout: SheetLayout, enrolled: Enrolled, words: Word
     ]
 
 
-def _write_explanation(folder: Path, name: str, enrolled: Enrolled) -> None:
+def _write_explanation(folder: Path, name: str, enrolled: "Enrolled") -> None:
+    import cv2
+
+    from vision.enrol.draw import proposed
+
     pictures = {
         f"{name}-fields.jpg": proposed(enrolled.blank, enrolled.fields),
         f"{name}-blank.jpg": enrolled.blank,

@@ -3,14 +3,11 @@
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 
 from scoring.games import keep_own_in, own_folder
 from scoring.message import NOTHING, Book, Message
-from server.photos.judged import photos_in
 from server.refusals import CannotAnswer
 from server.words import Words
 
@@ -46,6 +43,8 @@ def print_answers(
     Raises:
         CannotAnswer: a photo named itself cannot be read, or none at all.
     """
+    from server.photos.judged import photos_in
+
     paths = [photo for path in given for photo in photos_in(path)]
     tolerant = any(path.is_dir() for path in given)
     answers = list(_answers(paths, answer, words) if tolerant else map(answer, paths))
@@ -66,6 +65,9 @@ def _answers(
     if workers < 2:
         yield from map(answer, paths)
         return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     # A fresh process each: forking one that has run a network may hang.
     with ProcessPoolExecutor(workers, get_context("spawn"), keep_own_in, (own_folder(),)) as pool:
         share = min(AT_A_TIME, max(1, len(paths) // (4 * workers)))

@@ -7,7 +7,7 @@ from pathlib import Path
 from scoring.message import Book
 from server.commands.arguments import Parser
 from server.commands.serve import add_arguments as add_serve_arguments
-from server.commands.serve import given_settings, serve
+from server.commands.serve import given_settings
 from server.kiosk.configuration import (
     BadConfiguration,
     KioskSettings,
@@ -35,6 +35,8 @@ def add_arguments(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Serve with cameras until stopped."""
+    from server.commands.listening import serve
+
     words: Words = arguments.words
     settings = given_settings(arguments)
     cameras = chosen(arguments.camera, arguments.config)

@@ -14,7 +14,6 @@ from server.commands.arguments import (
 from server.commands.terminal import cannot_write, print_json
 from server.material import sheet_name
 from server.refusals import CannotAnswer
-from vision.printing.sheet import sheet_pdf
 
 say = Book(__package__)
 _PAPERS = {"a4": "A4", "letter": "US Letter"}
@@ -30,6 +29,8 @@ def add_arguments(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Write the PDF."""
+    from vision.printing.sheet import sheet_pdf
+
     layout = chosen_sheet(arguments)
     if layout.not_printed:
         raise CannotAnswer(layout.not_printed)

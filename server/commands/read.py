@@ -4,8 +4,7 @@ import argparse
 import os
 from functools import partial
 from pathlib import Path
-
-import cv2
+from typing import TYPE_CHECKING
 
 from scoring.games import find_game
 from scoring.message import Book
@@ -25,13 +24,13 @@ from server.commands.terminal import (
     problem_lines,
 )
 from server.material import sheet_name
-from server.photos.judged import JudgedSheet, read_filled_sheets
-from server.photos.model_reader import skipped_in
 from server.refusals import CannotAnswer
 from server.wire.answers import SheetAnswer, sheet_answer
 from server.words import Words, words_in
 from vision.errors import VisionError
-from vision.ink.draw import crop, explained
+
+if TYPE_CHECKING:
+    from server.photos.judged import JudgedSheet
 
 say = Book(__package__)
 
@@ -80,6 +79,11 @@ def _read_all(arguments: argparse.Namespace, game: str) -> None:
 def _answer(
     path: Path, *, game: str, explain: Path | None, json: bool, language: str
 ) -> PhotoAnswer:
+    import cv2
+
+    from server.photos.judged import read_filled_sheets
+    from server.photos.model_reader import skipped_in
+
     cv2.setNumThreads(1)
     words = words_in(language)
     try:
@@ -118,12 +122,16 @@ def sheet_lines(sheet: SheetAnswer, words: Words) -> list[str]:
     ]
 
 
-def write_explanation(sheet: JudgedSheet, folder: Path, stem: str) -> None:
+def write_explanation(sheet: "JudgedSheet", folder: Path, stem: str) -> None:
     """Write the photo with outlines, the flat sheet, and a crop of every field asked about.
 
     Raises:
         CannotAnswer: the folder cannot be written to.
     """
+    import cv2
+
+    from vision.ink.draw import crop, explained
+
     doubted = [doubt.field for doubt in sheet.settlement.doubts]
     wrong = {field for problem in sheet.problems for field in problem.fields}
     seen = sheet.sheet.reading.seen

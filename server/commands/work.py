@@ -1,14 +1,12 @@
 """`tallycam work`: read the photos that wait in the queue of a chain."""
 
 import argparse
-import asyncio
 import os
 from dataclasses import replace
 
 from scoring.message import Book
 from server.commands.arguments import Parser, add_data_argument
 from server.commands.terminal import start_logging
-from server.queue.parts import working
 from server.settings import settings_from_environment
 
 say = Book(__package__)
@@ -22,6 +20,10 @@ def add_arguments(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Work until stopped."""
+    import asyncio
+
+    from server.queue.parts import working
+
     settings = settings_from_environment()
     if arguments.data:
         settings = replace(settings, data=arguments.data)

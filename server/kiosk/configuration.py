@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from scoring.catalogue import languages
-from scoring.games import GAMES
+from scoring.games import NAMES
 from scoring.message import Book, Message, both, either
 from server.refusals import CannotAnswer
 
@@ -42,7 +42,7 @@ class KioskSettings:
     """All that can be set of a kiosk."""
 
     language: str = "en"
-    games: tuple[str, ...] = tuple(game.name for game in GAMES)
+    games: tuple[str, ...] = NAMES
     """Offered on the screen, in this order."""
     idle_minutes: int = 10
     """Nothing moved for so long: the table is reset for the next guests."""
@@ -183,7 +183,7 @@ def _size(value: Any) -> Any:
 
 KIOSK_CHECKS: Mapping[str, Check] = {
     "language": _one_of(*(language.code for language in languages())),
-    "games": _some_of(*(game.name for game in GAMES)),
+    "games": _some_of(*NAMES),
     "idle_minutes": _number(1, 24 * 60),
     "retention_days": _number(0, 3650),
     "leaderboard": _yes_or_no,

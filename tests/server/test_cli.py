@@ -1,11 +1,13 @@
 """The command line's contract: shapes, exit codes, and one sentence for what cannot be answered."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from scoring.games import GAMES
+from scoring.games import GAMES, NAMES
 from server.cli import COMMANDS, main
 
 PLAYTHROUGHS = Path(__file__).parents[2] / "scoring" / "games"
@@ -41,6 +43,24 @@ def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], name:
         main([name, "--help"])
     assert stop.value.code == 0
     assert f"usage: tallycam {name}" in capsys.readouterr().out
+
+
+LARGE = ("cv2", "numpy", "onnxruntime", "fastapi", "sqlalchemy", "skimage", "scipy")
+"""What takes long to import, like the games: whoever asks for help does not wait for it."""
+
+
+@pytest.mark.parametrize("given", [[], ["--version"], *([name, "--help"] for name in COMMANDS)])
+def test_help_waits_for_nothing_large(given: list[str]) -> None:
+    large = (*LARGE, *(f"scoring.games.{name}" for name in NAMES))
+    code = (
+        "import atexit, sys; from server.cli import main\n"
+        f"large = lambda: [one for one in {large!r} if one in sys.modules]\n"
+        "atexit.register(lambda: print(large(), file=sys.stderr))\n"
+        f"main({given!r})"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.strip()
+    assert told.stderr.strip() == "[]"
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

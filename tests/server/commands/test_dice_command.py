@@ -137,7 +137,7 @@ def test_without_a_table_a_game_tells_its_usual_number_of_dice(
     monkeypatch: pytest.MonkeyPatch, game: AnyGame
 ) -> None:
     told = Mock(return_value=DiceReading((), ()))
-    monkeypatch.setattr("server.commands.dice.read_dice", told)
+    monkeypatch.setattr("vision.dice.read.read_dice", told)
 
     assert main(["dice", ROLL, "--game", game.name]) == 0
 

@@ -13,7 +13,7 @@ import pytest
 
 from server import reach
 from server.cli import main
-from server.commands.serve import welcome
+from server.commands.listening import welcome
 from server.refusals import CannotAnswer
 from server.settings import Settings, settings_from_environment
 from server.words import words_in
