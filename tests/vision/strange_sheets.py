@@ -74,7 +74,8 @@ class _Painter:
         width, height = (round(side * PX_PER_MM) for side in layout.page_mm)
         self.pixels: Pixels = np.full((height, width, 3), self.style.paper, np.uint8)
         self._decorate()
-        moved = {name: rng.normal(0, 0.2, 2) for name in {_block(art) for art in layout.art}}
+        blocks = dict.fromkeys(_block(art) for art in layout.art)
+        moved = {name: rng.normal(0, 0.2, 2) for name in blocks}
         for art in layout.art:
             self._print(art, moved[_block(art)] + rng.normal(0, self.style.jitter_mm, 2))
 

@@ -72,7 +72,8 @@ def read_drop(
     focal_share = written_focal_share(photo)
     pose = pose_from_homography(sheet.photo_from_page, photo.width_px, photo.height_px, focal_share)
     reduction = photo.width_px / pixels.shape[1]
-    fallen, others = dropped_dice(things, pose, pixels, reduction, count)
+    on_artwork = not sheet.layout.markers
+    fallen, others = dropped_dice(things, pose, pixels, reduction, count, on_artwork=on_artwork)
     settings = reader(colours=False).settings
     reading = dice_reading(photo, [one.thing for one in fallen], others, settings)
     middle_mm = sheet.layout.points[middle]

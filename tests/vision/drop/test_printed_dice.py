@@ -36,11 +36,12 @@ def with_printed_dice(page: Pixels, side_mm: float) -> Pixels:
     return printed
 
 
-@pytest.mark.parametrize("side_mm", [7.0, 10.0])
-def test_printed_dice_are_never_taken_for_dice_in_silence(side_mm: float) -> None:
+@pytest.mark.parametrize("side_mm", [7.0, 10.0, 12.0])
+@pytest.mark.parametrize("sheet", [1, 2, 3])
+def test_printed_dice_are_never_taken_for_dice_in_silence(side_mm: float, sheet: int) -> None:
     drop = find_game("unvention").drop
     assert drop is not None
-    photo = photo_of(with_printed_dice(artwork(1), side_mm), camera())
+    photo = photo_of(with_printed_dice(artwork(sheet), side_mm), camera())
     seen = read_drop(photo, layouts(), middle=drop.middle, zone_at=drop.zone_at, count=drop.count)
     asked = {doubt.field for doubt in seen.doubts}
     assert asked  # three dice should lie here, and none does
