@@ -128,7 +128,7 @@ def test_the_button_that_confirms_is_in_sight_and_no_toast_covers_a_button(
         """() => {
             const over = document.querySelector(".toast").getBoundingClientRect();
             return [...document.querySelectorAll("button, a, input:not(.unseen)")]
-                .filter((one) => one.checkVisibility())
+                .filter((one) => one.checkVisibility() && !one.closest(".toast"))
                 .filter((one) => {
                     const box = one.getBoundingClientRect();
                     return box.left < over.right && box.right > over.left

@@ -1,4 +1,6 @@
 // Elements in one call: h("p", {class: "soft"}, "words"). No markup is ever parsed from text.
+import { t } from "./words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 function fill(element, properties, children) {
@@ -74,22 +76,45 @@ export function say(sentence) {
 }
 
 let openToast = null;
-export const endToast = () => openToast?.remove();
-
-export function toast(sentence, kind = "good") {
+export function endToast() {
   openToast?.remove();
+  openToast = null;
+  document.documentElement.style.removeProperty("--told");
+}
+
+/** Tell something in passing. Short good news stands over the title for a moment; all else makes room for itself
+ * above the page, so that it covers nothing, and stays until it is closed or the next screen comes. */
+export function toast(sentence, kind = "good") {
+  endToast();
   const symbol = { good: "check", bad: "warning", ask: "question" }[kind];
   const box = h(
     "div",
     { class: `toast notice ${kind}`, role: kind === "bad" ? "alert" : "status" },
     icon(symbol),
-    h("span", {}, sentence),
+    h("span", { class: "grow" }, sentence),
   );
   // A modal dialog covers everything outside it, so the words go into the topmost one.
   const dialogs = document.querySelectorAll("dialog[open]");
-  (dialogs[dialogs.length - 1] ?? document.body).append(box);
+  const over = dialogs[dialogs.length - 1];
+  (over ?? document.body).append(box);
   openToast = box;
-  setTimeout(() => box.remove(), 3000 + 45 * sentence.length);
+  if (document.body.matches(".kiosk") || (kind === "good" && isOverTitle(box, over))) {
+    setTimeout(() => { if (openToast === box) endToast(); }, 3000 + 45 * sentence.length);
+    return;
+  }
+  box.classList.add("strip");
+  box.append(h("button", { class: "round quiet", "aria-label": t("close"), onclick: endToast }, icon("close")));
+  const top = scrollY;
+  (over ?? document.body).prepend(box);
+  if (over) return;
+  document.documentElement.style.setProperty("--told", `${box.offsetHeight}px`);
+  scrollTo({ top, behavior: "instant" }); // the browser would keep what stands below where it was, covered
+}
+
+function isOverTitle(box, over) {
+  const { bottom } = box.getBoundingClientRect();
+  if (over) return bottom <= over.getBoundingClientRect().top;
+  return bottom <= (document.querySelector(".top-holder")?.getBoundingClientRect().bottom ?? 0);
 }
 
 export function dialog(className, build) {

@@ -1,7 +1,7 @@
 // What stands round every screen of a table: its name, whether the phone hears it, four tabs, invite.
 import { address, joinAddress } from "../parts/api.js";
 import { takeArrivals } from "../parts/arrivals.js";
-import { drawer, h, icon, toast } from "../parts/dom.js";
+import { drawer, endToast, h, icon, toast } from "../parts/dom.js";
 import { follow, readPhotos } from "../parts/shoot.js";
 import { waitingNotice } from "../parts/waiting.js";
 import { t } from "../parts/words.js";
@@ -32,11 +32,15 @@ export async function tableFrame(context, rest) {
 
 // Photos dropped on or pasted into any screen of a table.
 async function arrived({ table }, files) {
-  const seen = await readPhotos(files, (words) => toast(words, "ask"), table.id);
-  seen.troubles.forEach((sentence) => toast(sentence, "bad"));
+  const seen = await readPhotos(files, (words) => toast(words, "ask"), table.id).finally(endToast);
   await table.refresh();
+  const before = location.hash;
   if (unclaimed(table.state).length) location.hash = `#/t/${table.id}/whose`;
   else follow(seen);
+  const tell = () => toast(seen.troubles.join(" "), "bad");
+  if (!seen.troubles.length) return;
+  if (location.hash === before) tell();
+  else addEventListener("hashchange", tell, { once: true }); // the next screen begins with nothing told
 }
 
 // "Unvention: International Exhibition" is too long for the top of a phone.
