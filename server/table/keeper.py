@@ -15,6 +15,7 @@ from scoring.game import AnyGame
 from scoring.games import GAMES, find_game
 from scoring.message import Book
 from scoring.record import RecordError, parse_record
+from scoring.score import ScoreSheet
 from scoring.secrets import Seats
 from server.material import SEPARATOR
 from server.refusals import Refused
@@ -32,7 +33,7 @@ from server.table.live import Live
 from server.table.seen import seats_of, seen_table
 from server.table.state import TableState
 from server.table.store import Also, Store, now
-from server.table.view import TableView, table_view
+from server.table.view import TableView, score_of, table_view
 from server.wire.encode import to_json
 from server.words import Words
 
@@ -61,6 +62,14 @@ class Ticket:
     """Shown once; only its hash is stored."""
 
 
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A table as a phone may see it, and its score."""
+
+    state: TableState
+    score: ScoreSheet
+
+
 class TableKeeper:
     """Every table of this server."""
 
@@ -71,6 +80,7 @@ class TableKeeper:
         self._states: OrderedDict[str, TableState] = OrderedDict()
         self._views: OrderedDict[tuple[str, Seats | None], TableView] = OrderedDict()
         self._bodies: OrderedDict[tuple[str, Seats | None, str], tuple[int, bytes]] = OrderedDict()
+        self._scored: OrderedDict[tuple[str, Seats | None], Scored] = OrderedDict()
         self._locks: dict[str, Lock] = {}
         self._lock = Lock()
         self._keys: OrderedDict[str, str] = OrderedDict()
@@ -137,6 +147,19 @@ class TableKeeper:
         """What stands at a table now, as the phone with this key may see it."""
         state = self.state(table_id)
         return seen_table(state, seats_of(state, name_of_phone(key))).state
+
+    def scored(self, table_id: str, key: str) -> Scored:
+        """What the phone with this key may see, and its score: made once an event and seats."""
+        with self._table_lock(f"{table_id} view"):
+            state = self.state(table_id)
+            seats = seats_of(state, name_of_phone(key))
+            known = self._scored.get((table_id, seats))
+            if known is None or known.state.number != state.number:
+                seen = seen_table(state, seats).state
+                known = Scored(seen, score_of(seen))
+                with self._lock:
+                    _keep(self._scored, (table_id, seats), known)
+            return known
 
     def known_view(self, table_id: str, words: Words, key: str = "") -> tuple[int, bytes] | None:
         """The view in these words, if it is in memory and of the present state."""
@@ -244,6 +267,8 @@ class TableKeeper:
             del self._views[shown]
         for known in [one for one in self._bodies if one[0] == table_id]:
             del self._bodies[known]
+        for scored in [one for one in self._scored if one[0] == table_id]:
+            del self._scored[scored]
 
     def _ticket(self, table_id: str, code: str) -> Ticket:
         key = new_key()

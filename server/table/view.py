@@ -169,10 +169,7 @@ def table_view(
         forms=() if seen.felt else judged.forms,
         roll=_last_roll(state),
         lines=_lines(state, judged),
-        sheets={
-            name: _sheet(state.rules, state.sheets[name], sheet, score)
-            for name, sheet in sheets.items()
-        },
+        sheets=sheet_views(state, score),
         looks=tuple(map(photo_view, state.photos.values())),
         score=score_answer(score, [doubt for one in sheets.values() for doubt in one.doubts]),
         admitted=tuple(f"{a.player}|{a.problem}|{','.join(a.fields)}" for a in state.admitted),
@@ -189,6 +186,14 @@ def table_view(
 def sheets_of(state: TableState) -> dict[str, Settlement]:
     """Every player's sheet, with what was answered and corrected."""
     return {name: sheet_now(state, sheet) for name, sheet in state.sheets.items()}
+
+
+def sheet_views(state: TableState, score: ScoreSheet) -> dict[str, SheetView]:
+    """Every player's sheet with the problems that this score has with it."""
+    return {
+        name: _sheet(state.rules, state.sheets[name], sheet, score)
+        for name, sheet in sheets_of(state).items()
+    }
 
 
 def record_of(state: TableState) -> GameRecord:

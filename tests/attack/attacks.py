@@ -130,7 +130,7 @@ async def wrong_codes(server: Target, scale: Scale, told: Told, over: asyncio.Ev
 
 
 async def long_texts(server: Target, scale: Scale, told: Told, over: asyncio.Event) -> None:
-    """As much text as a table takes, and its view again and again."""
+    """As much text as a table takes, taken back and said again, and its view all the while."""
     async with server.client() as http:
         seat = await sit_down(http)
         line = "roll 1 3 5 5 6\n"
@@ -141,11 +141,14 @@ async def long_texts(server: Target, scale: Scale, told: Told, over: asyncio.Eve
                 reply = await http.get(seat.at(path), headers=seat.headers)
                 told.statuses[reply.status_code] += 1
 
-        for _ in range(3):
-            reply = await http.post(seat.at("/lines"), json={"text": text}, headers=seat.headers)
-            told.statuses[reply.status_code] += 1
+        async def change() -> None:
+            while not over.is_set():
+                for path, body in (("/lines", {"text": text}), ("/undo", {})):
+                    reply = await http.post(seat.at(path), json=body, headers=seat.headers)
+                    told.statuses[reply.status_code] += 1
+
         paths = ("", "/record.json", "/score.csv", "/picture.svg", "/record.txt")
-        await asyncio.gather(*(ask(path) for path in paths * 4))
+        await asyncio.gather(change(), *(ask(path) for path in paths * 4))
 
 
 ATTACKS: dict[str, Attack] = {

@@ -12,9 +12,8 @@ from server.table.view import (
     StepView,
     history_view,
     record_of,
-    score_of,
+    sheet_views,
     sheets_of,
-    table_view,
 )
 from server.web.dependencies import House, HouseDep, TableDep, WordsDep, key_of
 from server.web.problems import replies
@@ -27,7 +26,7 @@ from server.web.result_files import (
     score_csv,
 )
 from server.web.share_picture import score_picture
-from server.wire.answers import ScoreAnswer
+from server.wire.answers import ScoreAnswer, score_answer
 from server.wire.encode import shape, to_json
 
 router = APIRouter(prefix="/api/v1/tables/{table_id}", tags=["export"])
@@ -65,28 +64,28 @@ def text(house: HouseDep, table_id: TableDep, words: WordsDep, request: Request)
 @router.get("/record.txt", response_class=PlainTextResponse, responses=replies(401, 422))
 def record_text(house: HouseDep, table_id: TableDep, request: Request) -> Response:
     """The record of the game, which every command of `tallycam` reads."""
-    record = str(record_of(house.tables.seen(table_id, key_of(request))))
-    return PlainTextResponse(
-        record, headers=_named(_result(house, table_id, request), "-record.txt")
-    )
+    record = record_of(house.tables.scored(table_id, key_of(request)).state)
+    headers = _named(_result(house, table_id, request), "-record.txt")
+    return PlainTextResponse(str(record), headers=headers)
 
 
 @router.get("/record.json", response_model=shape(GameExport), responses=replies(401, 422))
 def record_json(house: HouseDep, table_id: TableDep, words: WordsDep, request: Request) -> Response:
     """The record, the score and every step with its time."""
-    state = house.tables.seen(table_id, key_of(request))
-    view = table_view(table_id, house.tables.code(table_id), state)
+    scored = house.tables.scored(table_id, key_of(request))
+    state, score = scored.state, scored.score
     result = _result(house, table_id, request)
+    doubts = [doubt for one in sheets_of(state).values() for doubt in one.doubts]
     whole = GameExport(
         game=state.rules.name,
         title=state.rules.title,
         date=result.day,
         players=state.players,
         record=str(record_of(state)),
-        score=view.score,
+        score=score_answer(score, doubts),
         steps=history_view(state),
-        sheets=view.sheets,
-        number=view.number,
+        sheets=sheet_views(state, score),
+        number=state.number,
     )
     told = json.dumps(to_json(whole, words.say), ensure_ascii=False, indent=1)
     return Response(told, media_type="application/json", headers=_named(result, ".json"))
@@ -140,10 +139,11 @@ def board_game_geek(house: HouseDep, table_id: TableDep, request: Request) -> Re
 )
 def picture(house: HouseDep, table_id: TableDep, words: WordsDep, request: Request) -> Response:
     """The result as a picture to share."""
-    state = house.tables.seen(table_id, key_of(request))
+    scored = house.tables.scored(table_id, key_of(request))
+    state = scored.state
     svg = score_picture(
         state.rules.title,
-        score_of(state),
+        scored.score,
         words,
         day=state.log[0].at[:10],
         has_questions=any(sheet.doubts for sheet in sheets_of(state).values()),
@@ -152,8 +152,9 @@ def picture(house: HouseDep, table_id: TableDep, words: WordsDep, request: Reque
 
 
 def _result(house: House, table_id: str, request: Request) -> Result:
-    state = house.tables.seen(table_id, key_of(request))
-    return Result(table_id, state.rules, state.log[0].at, score_of(state))
+    scored = house.tables.scored(table_id, key_of(request))
+    state = scored.state
+    return Result(table_id, state.rules, state.log[0].at, scored.score)
 
 
 def _named(result: Result, ending: str) -> dict[str, str]:
