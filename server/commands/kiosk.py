@@ -16,6 +16,7 @@ from server.kiosk.configuration import (
     safe_mode,
 )
 from server.kiosk.notebook import Notebook
+from server.kiosk.thrift import keep_little
 from server.reach import address
 from server.settings import Settings
 from server.words import Words
@@ -37,6 +38,7 @@ def run(arguments: argparse.Namespace) -> None:
     """Serve with cameras until stopped."""
     from server.commands.listening import serve
 
+    keep_little()
     words: Words = arguments.words
     settings = given_settings(arguments)
     cameras = chosen(arguments.camera, arguments.config)

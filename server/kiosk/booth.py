@@ -22,8 +22,8 @@ from server.kiosk.clerk import Clerk, Counts, Entered
 from server.kiosk.configuration import TableSettings
 from server.kiosk.eyes import Eyes
 from server.kiosk.logbook import Logbook
-from server.kiosk.look import VOTES, TableSeen, TableWish
 from server.kiosk.places import cells_of
+from server.kiosk.seen import VOTES, TableSeen, TableWish
 from server.photos.hands import NotRead
 from vision.camera.burst import sharpest
 from vision.camera.supervise import Camera, CameraState

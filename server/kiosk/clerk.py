@@ -9,9 +9,9 @@ from scoring.message import NOTHING, Book, Message
 from scoring.observation import Observation, Outline
 from server.kiosk.happening import is_blank, is_new_roll, is_same_sheet
 from server.kiosk.logbook import Logbook
-from server.kiosk.look import SeenSheet, TableSeen, TableWish
 from server.kiosk.memory import Memory
 from server.kiosk.seats import owner, seats_of
+from server.kiosk.seen import SeenSheet, TableSeen, TableWish
 from server.photos.reading import PhotoReading
 from server.table.state import TableState
 from server.table.view import dice_now, judgement, record_of

@@ -1,22 +1,24 @@
 """Where a booth's frames are read: in the processes that read photos, each within its deadline.
 
-The booth goes on watching meanwhile; it looks now and then whether its answer has come.
+The booth goes on watching meanwhile; it looks now and then whether its answer has come. What is
+needed to read is imported where it is done: the server itself runs no network.
 """
 
 from collections.abc import Sequence
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
 from scoring.games import keep_own_in, own_folder
-from server.kiosk.look import TableSeen, TableWish, read_table
-from server.kiosk.reader import CameraReader, TableReader
-from server.kiosk.warm import warm_models
+from server.kiosk.seen import TableSeen, TableWish
 from server.photos.hands import ReadingHands
 from server.photos.pool import ReadingPool
 from vision.photo import Photo, Pixels
+
+if TYPE_CHECKING:
+    from server.kiosk.reader import TableReader
 
 READERS = 1
 """Threads that read for all booths: one table's reading is done before the next one settles."""
@@ -63,11 +65,15 @@ class EyesInWorkers:
 class EyesHere:
     """Reads at once, in this process, with a reader that is given: for tests and measuring."""
 
-    def __init__(self, reader: TableReader | None = None) -> None:
+    def __init__(self, reader: "TableReader | None" = None) -> None:
+        from server.kiosk.reader import CameraReader
+
         self._reader = reader or CameraReader()
 
     def look(self, booth: str, photos: Sequence[Photo], wanted: TableWish) -> Future[TableSeen]:
         """Read now."""
+        from server.kiosk.look import read_table
+
         assert booth
         seen: Future[TableSeen] = Future()
         try:
@@ -84,9 +90,14 @@ class EyesHere:
 
 
 def _look(photo: Photo, own: Path | None, others: list[Pixels], wanted: TableWish) -> TableSeen:
+    from server.kiosk.look import read_table
+    from server.kiosk.reader import CameraReader
+
     keep_own_in(own)
     return read_table(CameraReader(), [photo, *map(Photo.from_pixels, others)], wanted)
 
 
 def _warm(_: Photo) -> None:
+    from server.kiosk.warm import warm_models
+
     warm_models()

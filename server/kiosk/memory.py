@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scoring.observation import Observation
-from server.kiosk.look import SeenSheet
 from server.kiosk.places import SheetPlace, is_same_place
+from server.kiosk.seen import SeenSheet
 from server.table.state import TableState
 from vision.camera.name_ink import ALIKE, likeness, whose_name
 from vision.photo import Pixels

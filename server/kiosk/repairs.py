@@ -12,7 +12,7 @@ import numpy as np
 from scoring.games import find_game
 from scoring.message import Book, Message, plain
 from server.kiosk.kiosk import FIRST_YEAR, OLD_FRAME_S, Kiosk
-from server.kiosk.look import SeenSheet
+from server.kiosk.seen import SeenSheet
 from vision.camera.burst import sharpness
 from vision.camera.supervise import CameraState
 from vision.photo import Pixels

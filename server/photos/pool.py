@@ -73,6 +73,7 @@ class ReadingPool:
             who, (future, work) = taken.who, taken.item
             if future.set_running_or_notify_cancel():
                 self._answer(who, future, work)
+            del taken, future, work  # photos are large, and the next may come in an hour
             self._queue.done(who)
 
     def _answer(self, who: Who, future: Future[Any], work: Callable[[], Any]) -> None:

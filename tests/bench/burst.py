@@ -16,8 +16,8 @@ import numpy as np
 from models.simulator.overhead import JPEG_QUALITY, Evening
 from scoring.observation import Observation
 from scoring.record import FilledSheet
-from server.kiosk.look import VOTES
 from server.kiosk.reader import CameraReader
+from server.kiosk.seen import VOTES
 from tests.bench.row import Row
 from vision.camera.fuse import fuse_fields
 from vision.photo import Photo, Pixels

@@ -14,8 +14,10 @@ import numpy as np
 import psutil
 
 from scoring.games import find_game
-from server.kiosk.look import VOTES, SeenSheet, place_of, read_roll, read_sheet
+from server.kiosk.look import place_of, read_sheet
 from server.kiosk.reader import CameraReader
+from server.kiosk.roll import read_roll
+from server.kiosk.seen import VOTES, SeenSheet
 from tests.bench.photos import SAMPLES
 from tests.bench.row import Row
 from vision.camera.sources import small_picture

@@ -18,6 +18,7 @@
 - `burst`     the frames worth reading
 - `fuse`      votes of several readings
 - `covered`   where something lies on a sheet
+- `light`     a frame as it would look in other light
 
 `ring`, `child` and `pi` are imported by a Python that knows none of our libraries.
 """

@@ -13,7 +13,6 @@ from scoring.sheet import SheetLayout
 from vision.camera.watch import Shades
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Pixels
-from vision.printing.blank import blank_raster
 
 NAME = "name"
 """Id of the field that players write their name in."""
@@ -35,6 +34,8 @@ def name_ink(flat: Pixels, layout: SheetLayout) -> Pixels | None:
     if not any(field.id == NAME for field in layout.fields):
         return None
     grey = flat if flat.ndim == 2 else np.asarray(cv2.cvtColor(flat, cv2.COLOR_BGR2GRAY), np.uint8)
+    from vision.printing.blank import blank_raster
+
     page = _box(grey, layout)
     blank = _box(blank_raster(layout, FLAT_PX_PER_MM), layout)
     if page.shape != blank.shape or not page.size:

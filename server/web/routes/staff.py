@@ -17,8 +17,8 @@ from pydantic import Field as Described
 from scoring.message import Book, Message
 from server.kiosk.calibration import Calibration, is_area
 from server.kiosk.kiosk import Kiosk
-from server.kiosk.look import TableWish
 from server.kiosk.repairs import PictureCheck, Repair, check_picture, px_per_mm, repairs
+from server.kiosk.seen import TableWish
 from server.refusals import Refused
 from server.settings import installed_version
 from server.table.view import record_of, score_of

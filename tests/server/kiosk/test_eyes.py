@@ -10,7 +10,8 @@ import pytest
 from models.simulator.overhead import Evening
 from scoring.message import plain
 from server.kiosk.eyes import EyesHere, EyesInWorkers
-from server.kiosk.look import TableSeen, TableWish, read_table
+from server.kiosk.look import read_table
+from server.kiosk.seen import TableSeen, TableWish
 from server.photos.hands import Busy, NotRead, Processes
 from tests.server.kiosk.replay import HeldCamera, a_kiosk, replay_video, seen_at
 from tests.server.kiosk.table_of_things import Sheet, Things, ThingsReader, rolled

@@ -3,7 +3,9 @@
 import os
 import signal
 import time
+import weakref
 from collections.abc import Iterator
+from functools import partial
 
 import numpy as np
 import pytest
@@ -104,3 +106,16 @@ def test_all_processes_end_with_the_server() -> None:
             return
         time.sleep(0.05)
     raise AssertionError("a reading process outlived the server")
+
+
+def test_what_was_read_is_let_go_of_while_nothing_comes(pool: ReadingPool) -> None:
+    """A camera's frames are large, and the next ones may come in an hour."""
+    frame = Photo.from_pixels(np.zeros((120, 160, 3), np.uint8))
+    kept = weakref.ref(frame)
+    pool.submit(partial(size_of, frame)).result(timeout=300)
+    del frame
+    for _ in range(600):
+        if kept() is None:
+            return
+        time.sleep(0.1)
+    raise AssertionError("the pool keeps what it has read")
