@@ -60,6 +60,15 @@ class DataFolder:
         except OSError:
             return True
 
+    def is_writable(self) -> bool:
+        """Does the disk still take what is written? A worn-out card turns read-only in use."""
+        try:
+            os.utime(self._lock)
+            os.fsync(self._lock)
+        except OSError:
+            return False
+        return True
+
     def has_reserve(self) -> bool:
         """Is the reserve there?"""
         return self._reserve.exists()

@@ -110,6 +110,7 @@ no-frame = Die Kamera zeigt gerade nichts.
 
 ## Ob alles gut ist
 
+disk-not-writable = Der Datenträger mit { $folder } lässt sich nicht mehr beschreiben: Neues wird nicht aufgehoben. Bring Karte oder Datenträger in Ordnung (oder nimm andere) und starte Tallycam neu.
 disk-nearly-full = Der Datenträger ist fast voll: Fotos werden abgelehnt, Züge noch aufgehoben.
 reserve-used = Der Datenträger war voll, und die Reserve dafür ist aufgebraucht.
 too-many-photos-here = Mehr Fotos fasst dieser Tisch nicht. Beginne einen neuen.

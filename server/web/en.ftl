@@ -110,6 +110,7 @@ no-frame = The camera shows nothing just now.
 
 ## Whether all is well
 
+disk-not-writable = The disk under { $folder } can’t be written any more: nothing new is kept. Put the card or disk right (or another one in), then start Tallycam again.
 disk-nearly-full = The disk is nearly full: photos are refused, moves are still kept.
 reserve-used = The disk was full, and the reserve for it is used up.
 too-many-photos-here = This table has as many photos as it can. Start a new one.

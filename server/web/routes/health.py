@@ -33,6 +33,8 @@ async def ready(house: HouseDep, words: WordsDep) -> Response:
 def _problems(house: House) -> list[Message]:
     """What keeps photos or moves from being kept."""
     problems = []
+    if not house.folder.is_writable():
+        problems.append(say("disk-not-writable", folder=str(house.folder.path)))
     if not house.folder.has_room():
         problems.append(say("disk-nearly-full"))
     elif not house.folder.has_reserve():

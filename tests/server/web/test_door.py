@@ -1,6 +1,7 @@
 """Who is let in, how long they may take, and that nobody keeps others out."""
 
 import asyncio
+import errno
 import socket
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -216,6 +217,20 @@ def test_more_text_than_a_game_has_is_refused(served: Served) -> None:
 def test_readiness_tells_of_a_full_disk(serve: Serve) -> None:
     with serve().client() as http:
         assert http.get("/readyz").json()["ready"] is True
+
+
+def test_readiness_tells_of_a_disk_that_turned_read_only(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    with serve().client() as http:
+        monkeypatch.setattr("server.folder.os.utime", refuse)
+        ready = http.get("/readyz")
+        assert ready.status_code == 503
+        assert "can’t be written any more" in ready.json()["problems"][0]
+        assert http.get("/healthz").status_code == 200
 
 
 def test_a_nearly_full_disk_keeps_moves_and_refuses_photos(serve: Serve) -> None:
