@@ -1,15 +1,17 @@
 """Bad days: the camera, the disk, the database and the clock fail, and the evening goes on."""
 
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Thread
 
 import cv2
 import httpx
@@ -27,6 +29,7 @@ from tests.words import english
 from vision.camera.supervise import CameraState
 
 PATIENCE_S = 120.0
+SAMPLES = Path("samples/evening")
 
 
 def until(holds: Callable[[], bool], why: str) -> None:
@@ -174,11 +177,13 @@ def test_a_jumped_clock_deletes_nothing_by_itself(tmp_path: Path) -> None:
     assert old not in kiosk.parts.tables.all_tables()
 
 
-def test_a_kiosk_killed_at_work_leaves_no_camera_and_loses_no_game(
-    folder: Path, tmp_path: Path
-) -> None:
+def test_a_kiosk_killed_at_work_loses_nothing_that_was_answered_or_shown(tmp_path: Path) -> None:
+    """Server, camera and readers at once, while somebody types and dice lie on the table."""
+    photos = tmp_path / "table"
+    photos.mkdir()
+    shutil.copy(SAMPLES / "roll-1-3-5-5-6.jpg", photos)
     data = tmp_path / "data"
-    command = [sys.executable, "-m", "server.cli", "kiosk", "--camera", str(folder)]
+    command = [sys.executable, "-m", "server.cli", "kiosk", "--camera", str(photos)]
     command += ["--host", "127.0.0.1", "--port", "0", "--data", str(data), "--lang", "en"]
 
     @contextmanager
@@ -189,21 +194,54 @@ def test_a_kiosk_killed_at_work_leaves_no_camera_and_loses_no_game(
                 line = next((line for line in server.stdout if "http://" in line), "")
                 assert line, "the kiosk did not start"
                 address = line.split()[-1].removesuffix("kiosk")
-                with httpx.Client(base_url=address, timeout=60) as screen:
+                with httpx.Client(base_url=address, timeout=120) as screen:
                     yield server, screen
             finally:
                 server.kill()
                 server.wait()
 
+    def view(screen: httpx.Client) -> dict[str, object]:
+        seen: dict[str, object] = screen.get("/api/v1/kiosk/1").json()["view"]
+        return seen
+
+    answered: list[int] = []
     with started() as (server, screen):
-        body = {"game": "unvention", "players": ["Ada", "Ben"]}
+        body = {"game": "yacht", "players": ["Ada", "Ben"]}
         ticket = screen.post("/api/v1/kiosk/1/game", json=body).json()
-        until(lambda: screen.get("/api/v1/kiosk/1").json()["view"]["camera"] == "ok", "no camera")
-        children = _children(server.pid)
-        assert children
-    until(lambda: not any(_is_alive(child) for child in children), "the camera lives on")
+        at, key = f"/api/v1/tables/{ticket['id']}", {"Authorization": f"Bearer {ticket['key']}"}
+
+        def type_on(address: httpx.URL) -> None:
+            """Until the server is gone."""
+            with httpx.Client(base_url=address, timeout=120, headers=key) as phone:
+                while True:
+                    said = phone.post(f"{at}/lines", json={"text": "roll 1 3 5 5 6"})
+                    if said.status_code == 201:
+                        answered.append(said.json()["number"])
+
+        def phone(address: httpx.URL) -> None:
+            with suppress(httpx.HTTPError):
+                type_on(address)
+
+        until(lambda: bool(view(screen)["dice"]), "the roll is not read")
+        shown = screen.get(f"{at}/record.json", headers=key).json()["steps"]
+        phones = [Thread(target=phone, args=(screen.base_url,)) for _ in range(3)]
+        for one in phones:
+            one.start()
+        until(lambda: len(answered) >= 10, "nobody is answered")
+        everybody = [*_children(server.pid), server.pid]
+        assert len(everybody) >= 4
+        for one_pid in everybody:
+            with suppress(ProcessLookupError):
+                os.kill(one_pid, signal.SIGKILL)
+        for one in phones:
+            one.join(PATIENCE_S)
+    until(lambda: not any(_is_alive(child) for child in everybody), "something lives on")
     with started() as (server, screen):
-        assert screen.get("/api/v1/kiosk/1").json()["view"]["table_id"] == ticket["id"]
+        assert view(screen)["table_id"] == ticket["id"]
+        steps = screen.get(f"{at}/record.json", headers=key).json()["steps"]
+        assert {step["number"] for step in steps} >= {*answered, *(one["number"] for one in shown)}
+        assert [one for one in steps if one in shown] == shown
+        until(lambda: view(screen)["camera"] == "ok", "no camera")
 
 
 def _children(parent: int) -> list[int]:
