@@ -148,6 +148,23 @@ def test_the_sheets_of_a_table_together() -> None:  # rule 28
     assert twice == ["pavilion-twice", "game-not-over"]  # two days passed, not three
 
 
+@pytest.mark.parametrize("also", ["pavilion", "bonus", "bonus of nobody"])
+def test_while_two_claim_the_same_nobody_has_won(also: str) -> None:  # rules 24, 28
+    first = replace(BEN, displays=BEN.displays | LINES["level1"], crossed=frozenset())
+    ada, ben = {
+        "pavilion": (EXAMPLE, replace(BEN, pavilions=frozenset({"labyrinth", "aquarium"}))),
+        "bonus": (EXAMPLE, replace(first, circled=frozenset({"level1"}))),
+        "bonus of nobody": (replace(EXAMPLE, circled=frozenset()), first),
+    }[also]
+
+    def winners(*sheets: ExpoSheet) -> tuple[str, ...]:
+        papers = tuple(map(paper_of, ("Ada", "Ben"), sheets))
+        return EXPO.score(GameRecord("expo", ("Ada", "Ben"), (), papers)).winners
+
+    assert winners(EXAMPLE, BEN)
+    assert winners(ada, ben) == ()
+
+
 def table_scores(*sheets: ExpoSheet, **written: str) -> tuple[list[int], list[str]]:
     """Everybody's grid score, and what is wrong; `written` are marks of the first sheet."""
     names = ("Ada", "Ben", "Cleo")[: len(sheets)]
