@@ -34,6 +34,8 @@ _COLOUR_FLAGS = {
     4: cv2.IMREAD_REDUCED_COLOR_4,
     8: cv2.IMREAD_REDUCED_COLOR_8,
 }
+_FILMS = (b"\x1aE\xdf\xa3", b"\x00\x00\x01\xba", b"\x00\x00\x01\xb3", b"FLV")
+"""How WebM, Matroska, MPEG and Flash files begin; MP4 and AVI tell it a little later."""
 _HEIC_BRANDS = (b"heic", b"heix", b"hevc", b"mif1", b"msf1", b"heim", b"heis")
 _UPRIGHT = {  # EXIF orientation → how to bring the stored rows upright
     2: (None, 1),
@@ -194,8 +196,7 @@ def _checked(data: bytes, source: str) -> PhotoFile:
     except TooManyParts as parts:
         raise NotAPhoto(say("too-many-parts", parts=str(parts)), source) from None
     if file is None:
-        known = data.startswith((JPEG, PNG, b"RIFF"))
-        raise NotAPhoto(say("damaged" if known else "not-a-photo"), source)
+        raise NotAPhoto(_what_else(data), source)
     width_px, height_px = file.size_px
     if width_px * height_px > MAX_PIXELS:
         raise NotAPhoto(_too_many_pixels(file.size_px), source)
@@ -204,6 +205,16 @@ def _checked(data: bytes, source: str) -> PhotoFile:
     if not file.is_complete:  # decoders would fill the rest with grey and say nothing
         raise NotAPhoto(say("ends-early"), source)
     return file
+
+
+def _what_else(data: bytes) -> Message:
+    """What a file is that is no photo, or one of which not even the head is whole."""
+    is_film = data[4:8] in (b"ftyp", b"moov", b"mdat") and data[8:12] not in (b"avif", b"avis")
+    if is_film or data.startswith(_FILMS) or data[8:12] == b"AVI ":
+        return say("video")
+    if data.startswith(b"%PDF"):
+        return say("pdf")
+    return say("damaged" if data.startswith((JPEG, PNG, b"RIFF")) else "not-a-photo")
 
 
 def _upright(pixels: Pixels, orientation: int) -> Pixels:

@@ -9,6 +9,7 @@ from scoring.message import Book, Listed, Message
 from scoring.observation import Doubt
 from server.own_sheets import layouts_to_read
 from vision.errors import SheetNotFound
+from vision.hopeless import why_nothing_shows
 from vision.photo import Photo
 
 if TYPE_CHECKING:
@@ -29,14 +30,15 @@ def dice_unless_sheet(photo: Photo, seen: "DiceReading") -> "DiceReading":
 
 
 def dice_in_place_of_sheet(photo: Photo, nothing: SheetNotFound) -> SheetNotFound:
-    """Why there is no sheet: because there are dice, where one at least is certain."""
+    """Why there is no sheet: there are dice, one at least certain; or nothing shows at all."""
     from vision.dice.read import read_dice
 
     if reason_of(nothing).code != "no-markers":
         return nothing
     seen = read_dice(photo)
     if not _some_are_certain(seen):
-        return nothing
+        why = why_nothing_shows(photo)
+        return SheetNotFound(why, photo.source) if why else nothing
     dice = Listed(tuple(label(one) for one in seen.labels), "unit")
     return SheetNotFound(say("dice-not-sheet", dice=dice), photo.source)
 

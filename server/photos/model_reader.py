@@ -14,6 +14,7 @@ from server.own_sheets import layouts_to_read
 from server.photos.mistaken import dice_in_place_of_sheet, dice_unless_sheet, reason_of
 from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
 from vision.errors import SheetNotFound, WrongSheet
+from vision.hopeless import why_nothing_shows
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Photo, Pixels
 
@@ -123,7 +124,8 @@ def _without_sheet(photo: Photo, game: AnyGame | None, nothing: SheetNotFound) -
         coloured = read_dice(photo, colours=True)
         dice = coloured if not coloured.doubts else dice
     if not dice.dice and not any(doubt.outline for doubt in dice.doubts):
-        raise SheetNotFound(dice.doubts[0].why if dice.doubts else say("nothing-seen"))
+        why = dice.doubts[0].why if dice.doubts else say("nothing-seen")
+        raise SheetNotFound(why_nothing_shows(photo) or why)
     return AnyPhoto("dice", "", (SheetPhoto(reading_of_dice(dice)),))
 
 

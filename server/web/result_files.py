@@ -1,17 +1,10 @@
-"""The result of a game as files that people and other programs read.
-
-BG Stats takes plays by its published link (createPlay, one JSON); BoardGameGeek shows plays as the
-XML of its API. Neither is ever sent by the server: a person opens the link, or keeps the file.
-"""
+"""The result of a game for people and spreadsheets; `plays` has it for other programs."""
 
 import csv
 import io
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from urllib.parse import quote
-from xml.etree import ElementTree
 
 from scoring.game import AnyGame
 from scoring.message import Book, both
@@ -22,7 +15,6 @@ from server.words import Words
 say = Book(__package__)
 
 COLUMNS = ("date", "game", "player", "line", "points", "written", "because")
-BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,21 +33,26 @@ class Result:
         return self.started[:10]
 
     @property
+    def most_wins(self) -> bool:
+        """Whether many points are good: not where somebody won who has fewest, as in golf."""
+        won = [one.total for one in self.score.players if one.name in self.score.winners]
+        return not won or max(won) >= max(one.total for one in self.score.players)
+
+    @property
     def ranked(self) -> list[PlayerScore]:
         """Winners first, then by their points."""
-        won = self.score.winners
-        return sorted(self.score.players, key=lambda one: (one.name not in won, -one.total))
+        return sorted(self.score.players, key=self._standing)
 
     def rank(self, player: PlayerScore) -> int:
         """1 for a winner; a tie that was decided counts as decided."""
-        won = self.score.winners
-        if player.name in won:
-            return 1
-        return 1 + sum(
-            one.name in won or one.total > player.total
-            for one in self.score.players
-            if one is not player
-        )
+        ours = self._standing(player)
+        return 1 + sum(self._standing(one) < ours for one in self.score.players)
+
+    def _standing(self, player: PlayerScore) -> tuple[bool, int]:
+        """Less is better; winners stand equal, whatever they have."""
+        if player.name in self.score.winners:
+            return False, 0
+        return True, -player.total if self.most_wins else player.total
 
     def file_name(self, ending: str) -> str:
         """Game and date, in letters that every system has."""
@@ -106,70 +103,3 @@ def _cells(
 def _cell(text: str) -> str:
     """A cell that no spreadsheet takes for a formula."""
     return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t") else text
-
-
-def bg_stats_play(result: Result) -> dict[str, object]:
-    """The play as BG Stats takes it."""
-    players = result.ranked
-    return {
-        "sourceName": "Tallycam",
-        "sourcePlayId": result.id,
-        "playDate": result.started.rstrip("Z").replace("T", " "),
-        "game": {
-            "name": result.rules.title,
-            "sourceGameId": result.rules.name,
-            "highestWins": True,
-            "noPoints": False,
-        },
-        "players": [
-            {
-                "name": player.name,
-                "sourcePlayerId": player.name,
-                "score": str(player.total),
-                "winner": player.name in result.score.winners,
-                "rank": result.rank(player),
-                "startPlayer": False,
-            }
-            for player in players
-        ],
-    }
-
-
-def bg_stats_link(result: Result) -> str:
-    """The address that hands the play to BG Stats on a phone that has it."""
-    return BG_STATS + quote(json.dumps(bg_stats_play(result), ensure_ascii=False))
-
-
-def geek_play(result: Result) -> bytes:
-    """The play as BoardGameGeek's API writes plays."""
-    plays = ElementTree.Element("plays", total="1", page="1")
-    play = ElementTree.SubElement(
-        plays,
-        "play",
-        date=result.day,
-        quantity="1",
-        length="0",
-        incomplete="0",
-        nowinstats="0",
-        location="",
-    )
-    item = ElementTree.SubElement(play, "item", name=result.rules.title, objecttype="thing")
-    subtypes = ElementTree.SubElement(item, "subtypes")
-    ElementTree.SubElement(subtypes, "subtype", value="boardgame")
-    players = ElementTree.SubElement(play, "players")
-    for position, player in enumerate(result.score.players, start=1):
-        ElementTree.SubElement(
-            players,
-            "player",
-            username="",
-            userid="0",
-            name=player.name,
-            startposition=str(position),
-            color="",
-            score=str(player.total),
-            new="0",
-            rating="0",
-            win=str(int(player.name in result.score.winners)),
-        )
-    ElementTree.indent(plays)
-    return bytes(ElementTree.tostring(plays, encoding="utf-8", xml_declaration=True))

@@ -16,15 +16,9 @@ from server.table.view import (
     sheets_of,
 )
 from server.web.dependencies import House, HouseDep, TableDep, WordsDep, key_of
+from server.web.plays import bg_stats_file, bg_stats_link, geek_play
 from server.web.problems import replies
-from server.web.result_files import (
-    Result,
-    bg_stats_link,
-    bg_stats_play,
-    geek_play,
-    result_text,
-    score_csv,
-)
+from server.web.result_files import Result, result_text, score_csv
 from server.web.share_picture import score_picture
 from server.wire.answers import ScoreAnswer, score_answer
 from server.wire.encode import shape, to_json
@@ -105,12 +99,12 @@ def table_of_scores(
     return Response(score_csv(result, words), media_type=kind, headers=headers)
 
 
-@router.get("/bgstats.json", responses=replies(401, 422))
+@router.get("/play.bgsplay", responses=replies(401, 422))
 def bg_stats(house: HouseDep, table_id: TableDep, request: Request) -> Response:
-    """The play in the form that BG Stats takes."""
+    """The play as a file that BG Stats opens."""
     result = _result(house, table_id, request)
-    told = json.dumps(bg_stats_play(result), ensure_ascii=False, indent=1)
-    headers = _named(result, "-bgstats.json")
+    told = json.dumps(bg_stats_file(result), ensure_ascii=False, indent=1)
+    headers = _named(result, ".bgsplay")
     return Response(told, media_type="application/json", headers=headers)
 
 

@@ -1,5 +1,7 @@
 """Camera first: from the start page to dice, a score and a winner, with the taps counted."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -71,6 +73,12 @@ def test_two_sheets_have_their_winner_and_the_people_their_names(page: Page) -> 
 def test_what_cannot_be_read_is_told_and_the_rest_goes_on(page: Page) -> None:
     photograph(page, "sunday-ada", "roll-of-four", "sunday-ben")
     expect(page.get_by_role("heading", name="Player 2 wins")).to_be_visible()
+    page.goto(page.url.split("#")[0])
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Choose photos").click()
+    chooser.value.set_files([evening.photo("sunday-ada"), Path("README.md")])
+    expect(page.locator(".winner .points-large")).to_have_text("48")
+    expect(page.locator(".toast.bad")).to_contain_text("can’t read this as a photo")
     page.goto(page.url.split("#")[0])
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Choose photos").click()

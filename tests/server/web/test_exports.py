@@ -5,8 +5,9 @@ import io
 import json
 import re
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from urllib.parse import unquote
+from uuid import UUID
 
 import pytest
 
@@ -14,7 +15,8 @@ from scoring.games.unvention import UNVENTION
 from scoring.message import plain
 from scoring.record import parse_record
 from scoring.score import PlayerScore, ScoreLine, ScoreSheet
-from server.web.result_files import Result, bg_stats_play
+from server.web.plays import bg_stats_file, bg_stats_play
+from server.web.result_files import Result
 from server.web.share_picture import score_picture
 from server.words import words_in
 from tests.server.served import Served, TableClient
@@ -68,14 +70,72 @@ def test_every_row_of_the_csv_stands_for_itself(played: TableClient) -> None:
     assert {row["game"] for row in rows} == {UNVENTION.title}
 
 
-def test_bg_stats_is_given_a_play_in_its_own_form(played: TableClient) -> None:
-    play = played.http.get(played.at("/bgstats.json")).json()
+MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d")
+"""As BG Stats writes a time, in UTC."""
+DICTS, LISTS, NUMBERS, TRUTHS = (
+    {"game", "userInfo"},
+    {"players", "locations", "games", "plays", "playerScores"},
+    {"id", "bggYear", "bggId", "playDateYmd", "durationMin", "rounds", "scoringSetting", "rank",
+     "gameRefId", "playerRefId", "seatOrder"},
+    {"highestWins", "noPoints", "winner", "startPlayer", "isAnonymous", "cooperative", "usesTeams",
+     "ignored", "manualWinner", "newPlayer"},
+)  # fmt: skip
+SHAPES = {
+    "play by link": "sourceName sourcePlayId playDate game players",
+    "game by link": "name sourceGameId highestWins noPoints",
+    "player by link": "name sourcePlayerId score winner rank startPlayer",
+    "file": "about players locations games plays userInfo",
+    "players": "uuid id name isAnonymous modificationDate bggUsername",
+    "games": "uuid id name modificationDate cooperative highestWins noPoints usesTeams "
+    "bggName bggYear bggId",
+    "plays": "uuid modificationDate entryDate playDate playDateYmd usesTeams durationMin ignored "
+    "manualWinner rounds scoringSetting gameRefId playerScores",
+    "playerScores": "playerRefId score winner rank seatOrder newPlayer startPlayer",
+}
+"""What BG Stats' link takes, and what its own play files hold; what is not told above is text."""
+
+
+def kind(name: str) -> type:
+    kinds = ((DICTS, dict), (LISTS, list), (NUMBERS, int), (TRUTHS, bool))
+    return next((kind for names, kind in kinds if name in names), str)
+
+
+def shaped(what: Mapping[str, object], shape: str) -> bool:
+    wanted = {name: kind(name) for name in SHAPES[shape].split()}
+    return {name: type(value) for name, value in what.items()} == wanted
+
+
+def test_bg_stats_is_given_a_play_by_its_link(played: TableClient) -> None:
+    address = played.http.get(played.at("/bgstats")).json()["address"]
+    assert address.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
+    play = json.loads(unquote(address.partition("?data=")[2]))
+    assert shaped(play, "play by link")
+    assert shaped(play["game"], "game by link")
+    assert all(shaped(one, "player by link") for one in play["players"])
     assert play["sourceName"] == "Tallycam"
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
+    assert MOMENT.fullmatch(play["playDate"])
     best = play["players"][0]
     assert (best["name"], best["winner"], best["rank"]) == (SCORE.winners[0], True, 1)
-    address = played.http.get(played.at("/bgstats")).json()["address"]
-    assert json.loads(unquote(address.partition("?data=")[2])) == play
+
+
+def test_bg_stats_opens_a_file_of_its_own_form(played: TableClient) -> None:
+    reply = played.http.get(played.at("/play.bgsplay"))
+    day = played.state()["started"][:10]
+    assert f'filename="unvention-{day}.bgsplay"' in reply.headers["Content-Disposition"]
+    file = reply.json()
+    assert shaped(file, "file")
+    for part in ("players", "games", "plays"):
+        assert all(shaped(one, part) for one in file[part])
+        assert len({UUID(one["uuid"]) for one in file[part]}) == len(file[part])
+    (game,), (play,) = file["games"], file["plays"]
+    assert MOMENT.fullmatch(play["playDate"])
+    assert str(play["playDateYmd"]) == day.replace("-", "")
+    assert play["gameRefId"] == game["id"]
+    assert all(shaped(one, "playerScores") for one in play["playerScores"])
+    names = {one["id"]: one["name"] for one in file["players"]}
+    told = {names[one["playerRefId"]]: one["score"] for one in play["playerScores"]}
+    assert told == {player.name: str(player.total) for player in SCORE.players}
+    assert file == played.http.get(played.at("/play.bgsplay")).json(), "the same play, not another"
 
 
 def test_a_play_for_board_game_geek_has_everybody_with_points(played: TableClient) -> None:
@@ -115,7 +175,18 @@ def test_a_tie_that_was_decided_is_decided_for_bg_stats(
     told = json.loads(json.dumps(bg_stats_play(result)))["players"]
     assert sorted(one["rank"] for one in told) == sorted(ranks)
     assert told[0]["winner"]
+    assert result.most_wins
     assert result.file_name(".xml") == "unvention-2026-01-31.xml"
+
+
+def test_where_fewest_win_that_is_told() -> None:
+    totals = {"Ada": 80, "Ben": 71, "Cleo": 75}
+    players = tuple(PlayerScore(name, (), total) for name, total in totals.items())
+    result = Result("1", UNVENTION, "2026-01-31T20:15:00Z", ScoreSheet(players, ("Ben",)))
+    assert [one.name for one in result.ranked] == ["Ben", "Cleo", "Ada"]
+    assert [result.rank(player) for player in players] == [3, 1, 2]
+    for game in (bg_stats_play(result)["game"], bg_stats_file(result)["games"][0]):  # type: ignore[index]
+        assert game["highestWins"] is False  # type: ignore[index]
 
 
 def test_the_picture_names_the_winner_and_every_total(played: TableClient) -> None:

@@ -43,7 +43,7 @@ class SeatedPhone:
         shown = self.state()
         for tap in shown["felt"]["taps"]:
             tap["blanks"] = []
-        paths = ("/record.txt", "/record.json", "/result.txt", "/score.csv", "/bgstats.json")
+        paths = ("/record.txt", "/record.json", "/result.txt", "/score.csv", "/play.bgsplay")
         more = ("/boardgamegeek.xml", "/picture.svg", "/events?once=true", "/join", "/bgstats")
         told = [self.http.get(f"{self.home}{path}") for path in paths + more]
         assert all(reply.status_code == 200 for reply in told)

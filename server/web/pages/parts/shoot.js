@@ -1,5 +1,5 @@
 // Photos of which nobody said what they show: read one after another, and gone to what they tell.
-import { h, icon, swap } from "./dom.js";
+import { h, icon, swap, toast } from "./dom.js";
 import * as api from "./api.js";
 import { canPreview, shrunk } from "./camera.js";
 import { liveView } from "./live_view.js";
@@ -56,6 +56,17 @@ export function follow({ table, dice, reading }) {
   else if (reading) location.hash = `#/t/${table}/scores`;
 }
 
+// Goes where the photos lead; what could not be read is told there. Whether it went anywhere.
+export async function goOn(seen, go = follow) {
+  const before = location.hash;
+  const tell = () => toast(seen.troubles.join(" "), "bad");
+  if (seen.troubles.length) addEventListener("hashchange", tell, { once: true });
+  await go(seen);
+  if (location.hash !== before) return true;
+  removeEventListener("hashchange", tell);
+  return false;
+}
+
 const fileField = (properties, take) => {
   const input = h("input", {
     type: "file", accept: "image/*", multiple: true, class: "unseen", tabindex: "-1", "aria-hidden": "true",
@@ -87,7 +98,7 @@ export function shootButtons({ label, table = "", onRead = follow, className = "
       icon("warning"),
       h("span", {}, one),
     )));
-    if (seen.reading || seen.dice) await onRead(seen);
+    if (seen.reading || seen.dice) await goOn(seen, onRead);
   };
   const camera = fileField({ capture: "environment", "data-of": "any" }, take);
   const gallery = fileField({ "data-of": "gallery" }, take);

@@ -2,7 +2,7 @@
 import { address, joinAddress } from "../parts/api.js";
 import { takeArrivals } from "../parts/arrivals.js";
 import { drawer, endToast, h, icon, toast } from "../parts/dom.js";
-import { follow, readPhotos } from "../parts/shoot.js";
+import { follow, goOn, readPhotos } from "../parts/shoot.js";
 import { waitingNotice } from "../parts/waiting.js";
 import { t } from "../parts/words.js";
 import { log } from "./log.js";
@@ -34,13 +34,11 @@ export async function tableFrame(context, rest) {
 async function arrived({ table }, files) {
   const seen = await readPhotos(files, (words) => toast(words, "ask"), table.id).finally(endToast);
   await table.refresh();
-  const before = location.hash;
-  if (unclaimed(table.state).length) location.hash = `#/t/${table.id}/whose`;
-  else follow(seen);
-  const tell = () => toast(seen.troubles.join(" "), "bad");
-  if (!seen.troubles.length) return;
-  if (location.hash === before) tell();
-  else addEventListener("hashchange", tell, { once: true }); // the next screen begins with nothing told
+  const go = () => {
+    if (unclaimed(table.state).length) location.hash = `#/t/${table.id}/whose`;
+    else follow(seen);
+  };
+  if (!await goOn(seen, go) && seen.troubles.length) toast(seen.troubles.join(" "), "bad");
 }
 
 // "Unvention: International Exhibition" is too long for the top of a phone.

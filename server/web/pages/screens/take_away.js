@@ -5,7 +5,7 @@ import { t } from "../parts/words.js";
 import { nameEverybody } from "./names.js";
 
 const FILES = [["result.txt", "scores-text"], ["score.csv", "CSV"], ["record.json", "JSON"]];
-const MORE = [["record.txt", "scores-record"], ["bgstats.json", "scores-bgstats"], ["boardgamegeek.xml", "scores-geek"]];
+const MORE = [["record.txt", "scores-record"], ["play.bgsplay", "scores-bgstats"], ["boardgamegeek.xml", "scores-geek"]];
 
 export function takeAway(context) {
   const { table } = context;
