@@ -70,7 +70,10 @@ class SheetCheck:
     def problem(self, sheet: FilledSheet) -> Problem | None:
         """The rule broken on this sheet, or None."""
         label_of = sheet.marks.get
-        fault = self.fault([label_of(field_id, "") for field_id in self.fields])
+        labels = [label_of(field_id, "") for field_id in self.fields]
+        if self.holds is not None and self.holds(labels):
+            return None
+        fault = self.fault(labels)
         if fault is None:
             return None
         fields = fault.fields or self.fields
@@ -119,12 +122,7 @@ def how_many(labels: Labels) -> int:
 
 def problems_of(checks: Sequence[SheetCheck], sheet: FilledSheet) -> tuple[Problem, ...]:
     """Every rule broken on this sheet."""
-    label_of = sheet.marks.get
-    found = []
-    for check in checks:
-        labels = [label_of(field_id, "") for field_id in check.fields]
-        if check.holds is None or not check.holds(labels):
-            found.append(check.problem(sheet))
+    found = (check.problem(sheet) for check in checks)
     return tuple(problem for problem in found if problem is not None)
 
 

@@ -69,14 +69,16 @@ def verdict_by_closer_look(
 
 
 def _after_looks(rules: AnyGame, reading: SheetReading, look: CloserLook, player: str) -> "_Case":
-    case = _Case(rules, reading, player, {})
+    outcomes: _Outcomes = {}
+    case = _Case(rules, reading, player, {}, outcomes)
     seen: dict[str, Observation] = {}
     for _ in range(MOST_LOOKS):
         wanted = case.in_question() - seen.keys()
         if not wanted:
             break
         seen |= look(wanted)
-        case = _Case(rules, replace(reading, seen={**reading.seen, **seen}), player, {})
+        closer = replace(reading, seen={**reading.seen, **seen})
+        case = _Case(rules, closer, player, {}, outcomes)
     return case
 
 
@@ -88,11 +90,20 @@ class _Outcome:
     score: ScoreSheet
 
 
+_Outcomes = dict[frozenset[tuple[str, str]], _Outcome]
+"""What sheets of one reading come to, by their marks."""
+
+
 class _Case:
     """One reading with its answers: what stands, and what would if a field held another label."""
 
     def __init__(
-        self, rules: AnyGame, reading: SheetReading, player: str, answers: Mapping[str, str]
+        self,
+        rules: AnyGame,
+        reading: SheetReading,
+        player: str,
+        answers: Mapping[str, str],
+        outcomes: "_Outcomes | None" = None,
     ) -> None:
         self.rules, self.reading, self.answers = rules, reading, answers
         self.constraints = rules.constraints(reading.layout)
@@ -100,7 +111,7 @@ class _Case:
         self.sheet = self.settled.sheet
         self.doubts = {doubt.field: doubt for doubt in self.settled.doubts}
         self.problems = rules.status(self.sheet)
-        self._tried: dict[tuple[str, str], _Outcome] = {}
+        self._outcomes: _Outcomes = {} if outcomes is None else outcomes
 
     @cached_property
     def fields(self) -> dict[str, Field]:
@@ -248,16 +259,16 @@ class _Case:
 
     def _if(self, field: str, label: str) -> _Outcome:
         """What the sheet would come to if a field held another label."""
-        key = field, label
-        if key not in self._tried:
-            marks = {**self.sheet.marks, field: label}
-            kept = {name: mark for name, mark in marks.items() if mark}
-            self._tried[key] = self._outcome(replace(self.sheet, marks=kept))
-        return self._tried[key]
+        marks = {**self.sheet.marks, field: label}
+        kept = {name: mark for name, mark in marks.items() if mark}
+        return self._outcome(replace(self.sheet, marks=kept))
 
     def _outcome(self, sheet: FilledSheet) -> _Outcome:
-        score = self.rules.score(lone_sheet(self.rules.name, sheet))
-        return _Outcome(frozenset(score.problems), replace(score, problems=()))
+        marks = frozenset(sheet.marks.items())
+        if marks not in self._outcomes:
+            score = self.rules.score(lone_sheet(self.rules.name, sheet))
+            self._outcomes[marks] = _Outcome(frozenset(score.problems), replace(score, problems=()))
+        return self._outcomes[marks]
 
     def _new_doubt(self, field: str, why: Message) -> Doubt:
         seen = self.reading.seen[field]

@@ -134,7 +134,7 @@ def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observati
     """
     layout, page, before = sheet.reading.layout, sheet.page, sheet.reading.seen
     clear = [field for field in fields if before[field].confidence >= CLEAR_ENOUGH]
-    closer = look_closer(open_model(INK), page, layout, outlines_px(sheet.found), clear)
+    closer = look_closer(open_model(INK), page, layout, before, clear)
     everything = with_amount_of_ink(page, layout, {**before, **closer}, closer)
     seen = with_shared_ink(page, layout, everything, fields)
     if layout.blank is not None:

@@ -61,6 +61,11 @@ def open_model(name: str) -> Model:
     return open_model_in(model_folder(name))
 
 
+def is_any_open() -> bool:
+    """Whether a model was opened in this process."""
+    return open_model.cache_info().currsize > 0
+
+
 def look_first_in(folder: Path) -> None:
     """Prefer the models of another folder from now on: another training to be measured."""
     _PLACES.insert(0, folder)

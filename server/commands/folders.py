@@ -2,14 +2,20 @@
 
 import os
 import sys
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from threading import active_count
+from typing import TYPE_CHECKING
 
 from scoring.games import keep_own_in, own_folder
 from scoring.message import NOTHING, Book, Message
 from server.refusals import CannotAnswer
 from server.words import Words
+
+if TYPE_CHECKING:
+    from multiprocessing.context import BaseContext
 
 say = Book(__package__)
 
@@ -66,14 +72,28 @@ def _answers(
         yield from map(answer, paths)
         return
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
 
-    # A fresh process each: forking one that has run a network may hang.
-    with ProcessPoolExecutor(workers, get_context("spawn"), keep_own_in, (own_folder(),)) as pool:
+    with ProcessPoolExecutor(workers, _context(), keep_own_in, (own_folder(),)) as pool:
         share = min(AT_A_TIME, max(1, len(paths) // (4 * workers)))
-        for done, one in enumerate(pool.map(answer, paths, chunksize=share), start=1):
+        with warnings.catch_warnings():  # numpy's threads, which sleep, are no reason to warn
+            warnings.simplefilter("ignore", DeprecationWarning)
+            answers = pool.map(answer, paths, chunksize=share)
+        for done, one in enumerate(answers, start=1):
             show_progress(done, len(paths), words)
             yield one
+
+
+def _context() -> "BaseContext":
+    """Processes that begin with all that this one has loaded, where that is safe; else fresh ones.
+
+    A process that has run a network, or in which other threads work, may hang when it is forked.
+    """
+    from multiprocessing import get_context
+
+    from vision.weights import is_any_open
+
+    may_fork = sys.platform == "linux" and active_count() == 1 and not is_any_open()
+    return get_context("fork" if may_fork else "spawn")
 
 
 def show_progress(done: int, total: int, words: Words) -> None:

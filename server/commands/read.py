@@ -24,6 +24,7 @@ from server.commands.terminal import (
     problem_lines,
 )
 from server.material import sheet_name
+from server.own_sheets import layouts_to_read
 from server.refusals import CannotAnswer
 from server.wire.answers import SheetAnswer, sheet_answer
 from server.words import Words, words_in
@@ -55,6 +56,10 @@ def run(arguments: argparse.Namespace) -> None:
         return
     if any(one.startswith("s3://") for one in arguments.photos):
         raise CannotAnswer(say("store-needs-out"))
+    if any(Path(one).is_dir() for one in arguments.photos):
+        import server.photos.judged  # noqa: F401  (once, for all processes that read the folder)
+
+        layouts_to_read()
     answer = partial(
         _answer, game=name, explain=arguments.explain, json=arguments.json, language=words.language
     )

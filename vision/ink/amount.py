@@ -34,6 +34,9 @@ SURE_OF_NOTHING = 0.99
 _SPARSE = 2
 """Every second pixel tells well enough."""
 _DARK_PRINT = 215
+_LEVELS = np.arange(256)
+_DARK_IF_PRINT = np.where(_LEVELS < _DARK_PRINT, 255 - _LEVELS, 0).astype(np.uint8)
+_DARK_IF_INK = np.maximum(PAPER_LEVEL - _LEVELS, 0).astype(np.uint8)
 _Numbers = npt.NDArray[np.float64]
 
 
@@ -100,14 +103,14 @@ class _Ground:
     def darker_by(self, share: float) -> Pixels:
         """1 where something takes so much more of the light than the print."""
         limit = cv2.convertScaleAbs(self.printed, alpha=(1 - share) * PAPER_LEVEL / 255)
-        return np.asarray(self.darkest < np.asarray(limit, np.uint8), np.uint8)
+        return np.asarray(self.darkest < np.asarray(limit, np.uint8)).view(np.uint8)
 
     def print_seen(self, fields: list[Field], more: float) -> _Numbers:
         """How dark the print of each field is, as a share of how dark it should be."""
-        is_print = self.blank < _DARK_PRINT
-        wanted = np.where(is_print, 255 - self.blank, 0).astype(np.uint8)
-        seen = np.where(is_print, np.maximum(PAPER_LEVEL, self.darkest) - self.darkest, 0)
-        there = _sums(seen.astype(np.uint8), fields, more) / PAPER_LEVEL
+        wanted = np.asarray(cv2.LUT(self.blank, _DARK_IF_PRINT), np.uint8)
+        taken = cv2.LUT(self.darkest, _DARK_IF_INK)
+        seen = cv2.bitwise_and(taken, taken, mask=wanted)
+        there = _sums(np.asarray(seen, np.uint8), fields, more) / PAPER_LEVEL
         return np.asarray(there / np.maximum(_sums(wanted, fields, more) / 255, 1e-3))
 
 

@@ -6,17 +6,18 @@ all of them agree. Wide circles and what comes from a neighbour show from farthe
 when it is darkened.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 
-from scoring.observation import Observation, Outline
+from scoring.observation import Observation
 from scoring.sheet import Field, FieldKind, SheetLayout
 from vision.ink.fields import PAPER_LEVEL, SHAPES, Crops, Look, cut_closer, fields_of, reduced
 from vision.ink.read import (
     Rows,
     allowed_labels,
     around_name,
+    labels_of,
     probabilities,
     ranked,
     run_network,
@@ -25,19 +26,19 @@ from vision.photo import Pixels
 from vision.weights import Model
 
 LOOKS = (
-    Look(),
     Look(shift_mm=(0.5, -0.5)),
     Look(larger=1.18),
     Look(contrast=1.7),
 )
-"""On simulated messy photos these told most misreadings at 0.995 and above from right ones."""
+"""Beside the first one. On simulated messy photos these told most misreadings at 0.995 and above
+from right ones."""
 
 
 def look_closer(
     model: Model,
     page: Pixels,
     layout: SheetLayout,
-    outlines: Mapping[str, Outline],
+    before: Mapping[str, Observation],
     wanted: Collection[str],
 ) -> dict[str, Observation]:
     """What each of these fields holds by all looks together.
@@ -46,13 +47,15 @@ def look_closer(
         model: The ink network.
         page: The page with its blank, as `vision.ink.fields.beside_blank` makes it.
         layout: The sheet.
-        outlines: Where each field is in the photo.
+        before: What was seen at the first look.
         wanted: Ids of the fields to look at; names, which are kept as pictures, are left out.
     """
     fields = {
         shape.name: [field for field in fields_of(layout, shape) if field.id in wanted]
         for shape in SHAPES
     }
+    if not any(fields.values()):
+        return {}
     logits = _logits(model, page, fields)
     seen = {}
     for shape in SHAPES:
@@ -62,46 +65,45 @@ def look_closer(
                 of_kind = [fields[shape.name][index] for index in rows]
                 allowed = allowed_labels(of_kind)
                 tables = [
-                    probabilities(model, kind, one[shape.name][rows], allowed) for one in logits
+                    probabilities(model, kind, look[rows], allowed) for look in logits[shape.name]
                 ]
-                for field, (best, *others) in zip(of_kind, _mean(kind, tables), strict=True):
-                    outline = outlines[field.id]
+                tables.append(_table(kind, [before[field.id] for field in of_kind]))
+                every = ranked(kind, np.mean(tables, axis=0))
+                for field, (best, *others) in zip(of_kind, every, strict=True):
+                    outline = before[field.id].outline
                     seen[field.id] = Observation(best[0], best[1], outline, tuple(others))
     return seen
 
 
-def _mean(kind: FieldKind, tables: list[Rows]) -> list[list[tuple[str, float]]]:
-    return list(ranked(kind, np.mean(tables, axis=0)))
+def _table(kind: FieldKind, seen: Sequence[Observation]) -> Rows:
+    """What was seen, as probabilities of the labels of the kind."""
+    places = {label: place for place, label in enumerate(labels_of(kind))}
+    table = np.zeros((len(seen), len(places)))
+    for row, one in zip(table, seen, strict=True):
+        for label, chance in ((one.label, one.confidence), *one.runners_up):
+            row[places[label]] = chance
+    return table
 
 
-def _logits(model: Model, page: Pixels, fields: Mapping[str, list[Field]]) -> list[dict[str, Rows]]:
-    """The network's logits for these fields, look by look, from one run."""
+def _logits(
+    model: Model, page: Pixels, fields: Mapping[str, Sequence[Field]]
+) -> dict[str, list[Rows]]:
+    """The network's logits for these fields by shape, look by look, from one run."""
     small = reduced(page)
     crops = {}
     for shape in SHAPES:
         some = fields[shape.name]
         for name, pixels, around in ((shape.name, page, False), (around_name(shape), small, True)):
-            seen = [
-                _darkened(cut_closer(pixels, some, shape, look, around=around), look.contrast)
-                for look in LOOKS
-            ]
-            crops[name] = np.concatenate(seen)
-    logits = run_network(model, crops)
-    return [
-        {
-            name: rows[len(rows) // len(LOOKS) * i :][: len(rows) // len(LOOKS)]
-            for name, rows in logits.items()
-        }
-        for i in range(len(LOOKS))
-    ]
+            crops[name] = cut_closer(pixels, some, shape, LOOKS, around=around)
+            for look, pictures in zip(LOOKS, np.split(crops[name], len(LOOKS)), strict=True):
+                _darken(pictures, look.contrast)
+    return {name: np.split(rows, len(LOOKS)) for name, rows in run_network(model, crops).items()}
 
 
-def _darkened(pictures: Crops, contrast: float) -> Crops:
-    """Pictures with whatever is darker than paper made darker still; their blank stays as it is."""
+def _darken(pictures: Crops, contrast: float) -> None:
+    """Make whatever is darker than paper darker still; the pictures' blank stays as it is."""
     if contrast == 1.0:
-        return pictures
+        return
     level = np.arange(256, dtype=np.float64)
     table = np.clip(PAPER_LEVEL - (PAPER_LEVEL - level) * contrast, 0, 255).astype(np.uint8)
-    darker = pictures.copy()
-    darker[..., :3] = table[pictures[..., :3]]
-    return darker
+    pictures[..., :3] = table[pictures[..., :3]]

@@ -78,6 +78,7 @@ _WIDE_ROOM = (1.12, 1.2)
 _STRIP_ROOM = 1.3
 
 
+@lru_cache(maxsize=64)
 def fields_of(layout: SheetLayout, shape: CropShape) -> tuple[Field, ...]:
     """The fields read from pictures of this shape, in the order of the pictures."""
     return tuple(field for field in layout.fields if field.kind in shape.kinds)
@@ -149,22 +150,30 @@ def even_light(flat: Pixels) -> Pixels:
 
 
 def cut_closer(
-    page: Pixels, fields: Sequence[Field], shape: CropShape, look: Look, *, around: bool
+    page: Pixels,
+    fields: Sequence[Field],
+    shape: CropShape,
+    looks: Sequence[Look],
+    *,
+    around: bool,
 ) -> Crops:
-    """Cut the pictures of a few fields of one shape anew: shifted, and of a larger part."""
+    """Cut the pictures of a few fields of one shape anew, look by look: shifted, and wider."""
     width, height = shape.around_px if around else shape.size_px
-    crops = np.empty((len(fields), height, width, 4), np.uint8)
+    crops = np.empty((len(looks) * len(fields), height, width, 4), np.uint8)
     if not len(fields):
         return crops
     px_per_mm = FLAT_PX_PER_MM / (AROUND_REDUCTION if around else 1)
     centres, axes_x, axes_y = _frames_mm(fields, shape, around=around)
-    steps_x, steps_y = (
-        axes * (look.larger * px_per_mm / count)
-        for axes, count in ((axes_x, width), (axes_y, height))
-    )
-    middles = (centres + look.shift_mm) * px_per_mm - 0.5
-    firsts = middles - steps_x * ((width - 1) / 2) - steps_y * ((height - 1) / 2)
-    for picture, to_page in zip(crops, np.stack([steps_x, steps_y, firsts], axis=2), strict=True):
+    places = []
+    for look in looks:
+        steps_x, steps_y = (
+            axes * (look.larger * px_per_mm / count)
+            for axes, count in ((axes_x, width), (axes_y, height))
+        )
+        middles = (centres + look.shift_mm) * px_per_mm - 0.5
+        firsts = middles - steps_x * ((width - 1) / 2) - steps_y * ((height - 1) / 2)
+        places.append(np.stack([steps_x, steps_y, firsts], axis=2))
+    for picture, to_page in zip(crops, np.concatenate(places), strict=True):
         cv2.warpAffine(
             page,
             to_page,

@@ -70,7 +70,7 @@ def read_ink(
         layout: The sheet.
         outlines: Where each field is in the photo.
     """
-    logits = field_logits(model, page, layout)
+    _, tables = _looked_at(model, page, layout)
     seen = {
         field.id: Observation("", 1.0, outlines[field.id])
         for field in layout.fields
@@ -79,8 +79,7 @@ def read_ink(
     for shape in SHAPES:
         fields = fields_of(layout, shape)
         for kind, rows in _rows_by_kind(layout, shape).items():
-            table = probabilities(model, kind, logits[shape.name][rows], _allowed(layout, kind))
-            for row, (best, *others) in zip(rows, ranked(kind, table), strict=True):
+            for row, (best, *others) in zip(rows, ranked(kind, tables[kind]), strict=True):
                 field = fields[row].id
                 seen[field] = Observation(best[0], best[1], outlines[field], tuple(others))
     return seen
@@ -88,36 +87,55 @@ def read_ink(
 
 def field_logits(model: Model, page: Pixels, layout: SheetLayout) -> dict[str, Rows]:
     """The network's logits for every field of a page, by shape of picture."""
+    return _looked_at(model, page, layout)[0]
+
+
+def _looked_at(
+    model: Model, page: Pixels, layout: SheetLayout
+) -> tuple[dict[str, Rows], dict[FieldKind, Rows]]:
+    """Logits by shape of picture and probabilities by kind of field, after all looks."""
     small = reduced(page)
     crops = {shape.name: cut_fields(page, layout, shape) for shape in SHAPES}
     crops |= {around_name(shape): cut_around(small, layout, shape) for shape in SHAPES}
     logits = run_network(model, crops)
-    unsure = {shape: _unsure(model, shape, logits[shape.name], layout) for shape in SHAPES}
-    if not any(unsure.values()):
-        return logits
-    again = {}
-    for shape, rows in unsure.items():
-        some = [fields_of(layout, shape)[row] for row in rows]
-        looks = [cut_closer(page, some, shape, one, around=False) for one in MORE_LOOKS[shape]]
-        again[shape.name] = np.concatenate(looks)
-        again[around_name(shape)] = np.concatenate([crops[around_name(shape)][rows]] * len(looks))
-    more = run_network(model, again)
-    for shape, rows in unsure.items():
-        if rows:
-            every = [logits[shape.name][rows], *np.split(more[shape.name], len(MORE_LOOKS[shape]))]
-            logits[shape.name][rows] = np.mean(every, axis=0)
-    return logits
+    tables: dict[FieldKind, Rows] = {}
+    again: dict[str, Crops] = {}
+    unsure: dict[CropShape, list[int]] = {}
+    for shape in SHAPES:
+        unsure[shape] = []
+        for kind, rows in _rows_by_kind(layout, shape).items():
+            table = probabilities(model, kind, logits[shape.name][rows], _allowed(layout, kind))
+            unsure[shape] += np.array(rows)[table.max(axis=1) < SURE].tolist()
+            tables[kind] = table
+        looks = MORE_LOOKS[shape]
+        some = [fields_of(layout, shape)[row] for row in unsure[shape]]
+        again[shape.name] = cut_closer(page, some, shape, looks, around=False)
+        around = crops[around_name(shape)][unsure[shape]]
+        again[around_name(shape)] = np.concatenate([around] * len(looks))
+    if any(unsure.values()):
+        more = run_network(model, again)
+        for shape, rows in unsure.items():
+            if rows:
+                every = np.split(more[shape.name], len(MORE_LOOKS[shape]))
+                logits[shape.name][rows] = np.mean([logits[shape.name][rows], *every], axis=0)
+                _judge_again(model, layout, shape, (logits[shape.name], tables), frozenset(rows))
+    return logits, tables
 
 
-def _unsure(model: Model, shape: CropShape, logits: Rows, layout: SheetLayout) -> list[int]:
-    """Which fields of a shape are to be looked at again."""
-    unsure: list[int] = []
+def _judge_again(
+    model: Model,
+    layout: SheetLayout,
+    shape: CropShape,
+    judged: tuple[Rows, dict[FieldKind, Rows]],
+    changed: frozenset[int],
+) -> None:
+    """Put new probabilities in place of the old, where logits changed."""
+    logits, tables = judged
     for kind, rows in _rows_by_kind(layout, shape).items():
-        table = probabilities(model, kind, logits[rows], _allowed(layout, kind))
-        unsure += [
-            row for row, surest in zip(rows, table.max(axis=1), strict=True) if surest < SURE
-        ]
-    return unsure
+        places = [place for place, row in enumerate(rows) if row in changed]
+        if places:
+            new = logits[[rows[place] for place in places]]
+            tables[kind][places] = probabilities(model, kind, new, _allowed(layout, kind)[places])
 
 
 @lru_cache(maxsize=64)
@@ -248,14 +266,13 @@ def ranked(kind: FieldKind, table: Rows) -> Iterator[list[tuple[str, float]]]:
     labels = labels_of(kind)
     most = min(MOST_RUNNERS_UP + 1, len(labels))
     if len(labels) > 2 * most:
-        order = np.argpartition(-table, most, axis=1)[:, :most]
+        some = np.sort(np.argpartition(-table, most, axis=1)[:, :most], axis=1)
     else:
-        order = np.broadcast_to(np.arange(len(labels)), table.shape)
-    chances = np.take_along_axis(table, order, axis=1)
-    for columns, row in zip(order.tolist(), chances.tolist(), strict=True):
-        ranked = sorted(zip(row, columns, strict=True), key=lambda one: (-one[0], one[1]))[:most]
-        yield [
-            (labels[column], min(1.0, chance))
-            for place, (chance, column) in enumerate(ranked)
-            if place == 0 or chance >= LEAST_RUNNER_UP
-        ]
+        some = np.broadcast_to(np.arange(len(labels)), table.shape)
+    chances = np.minimum(np.take_along_axis(table, some, axis=1), 1.0)
+    order = np.argsort(-chances, axis=1, kind="stable")[:, :most]
+    chances = np.take_along_axis(chances, order, axis=1)
+    counts = np.maximum(1, (chances >= LEAST_RUNNER_UP).sum(axis=1))
+    columns = np.take_along_axis(some, order, axis=1)
+    for here, row, count in zip(columns.tolist(), chances.tolist(), counts.tolist(), strict=True):
+        yield [(labels[column], chance) for column, chance in zip(here[:count], row, strict=False)]

@@ -129,8 +129,8 @@ class _Places:
 def _straightened(pixels: Pixels, places: _Places) -> Pixels:
     """The flat page out of the photo, in grey or with a fourth channel.
 
-    Only the part of the photo where it lies is touched, and turned first where the page lies
-    sideways: memory is read along rows several times faster than down columns.
+    Only the part of the photo where it lies is touched, and its rows made columns first where the
+    page lies sideways: memory is read along rows several times faster than down columns.
     """
     limits = np.array(pixels.shape[1::-1])
     low = np.clip(places.at_px.min(axis=(0, 1)).astype(int) - 1, 0, limits - 1)
@@ -140,8 +140,7 @@ def _straightened(pixels: Pixels, places: _Places) -> Pixels:
     if pixels.ndim == 3:
         part = np.asarray(cv2.cvtColor(part, cv2.COLOR_BGR2BGRA), np.uint8)
     if places.is_sideways:
-        at_px = np.stack([len(part) - 1 - at_px[..., 1], at_px[..., 0]], axis=-1)
-        part = np.asarray(cv2.rotate(part, cv2.ROTATE_90_CLOCKWISE), np.uint8)
+        at_px, part = at_px[..., ::-1], np.asarray(cv2.transpose(part), np.uint8)
     near = replace(places, at_px=at_px).all()
     flat = cv2.remap(  # x and y are in one map, which the types of OpenCV do not know of
         part,

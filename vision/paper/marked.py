@@ -34,6 +34,8 @@ MISSING_IS_FINE = 2
 """Markers that may be covered before another image is searched for them."""
 MAX_MISFIT_MM = 4.0
 """A marker farther from its place than curled paper explains belongs to another sheet."""
+FLAT_MM = 2.0
+"""Markers of which none is farther from its place than this are those of one sheet."""
 GROWING_REACH_MM = 28.0
 """While markers are gathered, far ones are expected this roughly: folded paper and blurred corners
 mislead by two centimetres half a page away."""
@@ -189,6 +191,8 @@ def _grow(
     seed: FoundMarker, candidates: Sequence[FoundMarker], layout: SheetLayout
 ) -> list[FoundMarker]:
     """The markers that lie where the sheet of the first one has them, nearest first."""
+    if _fit_together(candidates, layout):
+        return list(candidates)
     members = [seed]
     for _ in layout.markers:
         page_from_photo = inverse(_fit(members, layout))
@@ -206,6 +210,14 @@ def _grow(
             break
         members.append(candidates[index])
     return _without_outliers(members, layout)
+
+
+def _fit_together(candidates: Sequence[FoundMarker], layout: SheetLayout) -> bool:
+    """Whether these are the markers of one flat sheet, each where it should be."""
+    if len({one.id for one in candidates}) < len(candidates) or len(candidates) <= MIN_MARKERS:
+        return False
+    page_from_photo = inverse(_fit(candidates, layout))
+    return all(_misfit_mm(one, page_from_photo, layout) <= FLAT_MM for one in candidates)
 
 
 def _without_outliers(members: list[FoundMarker], layout: SheetLayout) -> list[FoundMarker]:
