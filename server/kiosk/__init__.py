@@ -5,7 +5,8 @@
                       │
   vision.camera ──▶ booth (one a table: watches, and asks when the table rests)
                       │      eyes     where frames are read: processes with a deadline
-                      │      look     frames become readings, by `reader` and votes; dice in `roll`
+                      │      look     frames become readings, by `reader` and votes; dice in `roll`,
+                      │               sheets without markers in `printed`
                       │      clerk    what of them is new goes into server.table, once
                       │      happening, memory, places, seats   what it decides by
                       ▼

@@ -60,12 +60,14 @@ class Clerk:
         state = logbook.state
         counts, drop = _dice_of(state)
         known = tuple(one.place for one in self._memory.sheets)
-        return TableWish(state.rules.name, counts, drop is not None, known, changed)
+        lying = self._memory.lying
+        return TableWish(state.rules.name, counts, drop is not None, known, lying, changed)
 
     def enter(self, logbook: Logbook, photo: Photo, seen: TableSeen) -> Entered:
         """Write what is new."""
         state = logbook.state
         ours = [sheet for sheet in seen.sheets if sheet.game == state.rules.name]
+        self._memory.lying = tuple(sheet.place for sheet in ours)
         counts, drop = _dice_of(state)
         dice = tuple(seen.roll.dice.values()) if seen.roll else ()
         hint, again = NOTHING, False

@@ -55,7 +55,7 @@ class EyesInWorkers:
     def warm(self) -> None:
         """Wake the models in the process that reads."""
         nothing = Photo.from_pixels(np.zeros((16, 16, 3), np.uint8))
-        self._pool.submit(lambda: self._hands.run(_warm, nothing)).result()
+        self._pool.submit(lambda: self._hands.run(_warm, nothing, own_folder())).result()
 
     def close(self) -> None:
         """End the process."""
@@ -97,7 +97,8 @@ def _look(photo: Photo, own: Path | None, others: list[Pixels], wanted: TableWis
     return read_table(CameraReader(), [photo, *map(Photo.from_pixels, others)], wanted)
 
 
-def _warm(_: Photo) -> None:
+def _warm(_: Photo, own: Path | None) -> None:
     from server.kiosk.warm import warm_models
 
+    keep_own_in(own)
     warm_models()

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from threading import Event as Signal
 from threading import Thread
 
-from scoring.games import find_game
+from scoring.games import find_game, own_games
 from scoring.message import Book
 from server.kiosk.booth import Booth
 from server.kiosk.calibration import Calibration, calibration_of
@@ -150,9 +150,14 @@ class Kiosk:
         board = read(self.parts.notebook.kept("leaderboard"))
         return tuple(
             GameBest(name, find_game(name).title, tuple(board[name]))
-            for name in self.settings.games
+            for name in self.games
             if board.get(name)
         )
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that are offered: those of the configuration, and what was enrolled here."""
+        return (*self.settings.games, *(game.name for game in own_games()))
 
     def calibrate(self, name: str, calibration: Calibration) -> None:
         """Set once how a camera hangs and who sits where; it is kept."""

@@ -12,6 +12,7 @@ import cv2
 from scoring.games import find_game
 from scoring.message import NOTHING
 from server.kiosk.places import SheetPlace, has_dice_on, is_same_place, is_touched
+from server.kiosk.printed import printed_sheets
 from server.kiosk.reader import TableReader
 from server.kiosk.roll import read_roll
 from server.kiosk.seen import SeenSheet, TableSeen, TableWish
@@ -32,7 +33,9 @@ CLEARLY_EMPTY = 0.9
 
 def read_table(reader: TableReader, photos: Sequence[Photo], wanted: TableWish) -> TableSeen:
     """Everything that a booth wants to know, of several frames of one moment."""
-    found = reader.sheets(photos[0])
+    found, lying = list(reader.sheets(photos[0])), list[SheetPlace]()
+    if not found:
+        found, lying = printed_sheets(reader, photos[0], wanted)
     seen = [(one, SeenSheet(one.layout.game, place_of(one))) for one in found]
     if not wanted.game:
         return TableSeen(tuple(sheet for _, sheet in seen))
@@ -55,6 +58,7 @@ def read_table(reader: TableReader, photos: Sequence[Photo], wanted: TableWish) 
         else sheet
         for one, sheet in seen
     ]
+    sheets += [SeenSheet(game.name, place) for place in lying]
     return TableSeen(tuple(sheets), roll, drop, trouble)
 
 

@@ -11,10 +11,12 @@ from vision.printing.blank import blank_raster
 
 def warm_models() -> None:
     """Read an empty table and a blank sheet of each game."""
+    from server.kiosk.reader import CameraReader
     from vision.dice.read import read_dice
     from vision.read import read_found
 
     empty = Photo.from_pixels(np.full((720, 1280, 3), 90, np.uint8))
+    CameraReader().printed(empty, "")
     for colours in (False, True):
         read_dice(empty, colours=colours)
     for layout in (layout for game in GAMES for layout in game.layouts[:1] if layout.markers):

@@ -103,7 +103,7 @@ async def about(kiosk: KioskDep, words: WordsDep) -> Response:
     answer = KioskAnswer(
         language=settings.language,
         languages=tuple(language.code for language in languages()),
-        games=settings.games,
+        games=kiosk.games,
         booths=tuple(kiosk.booths),
         sound=settings.sound,
         motion=settings.motion,

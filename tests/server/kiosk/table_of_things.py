@@ -162,6 +162,12 @@ class ThingsReader:
     def sheets(self, photo: Photo) -> tuple[FoundSheet, ...]:
         return self._things.find(photo)
 
+    def has_printed(self, game: str) -> bool:
+        return game == "nothing is printed here"
+
+    def printed(self, photo: Photo, game: str) -> tuple[FoundSheet, ...]:
+        raise AssertionError(f"nothing of {game} is printed in {photo.source}")
+
     def ink(self, photo: Photo, sheet: FoundSheet) -> ReadSheet:
         return self._things.ink(photo, sheet)
 
