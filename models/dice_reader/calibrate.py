@@ -22,15 +22,9 @@ import numpy as np
 
 from models.dice_reader.export import write_description
 from models.dice_reader.measure import Known, real_photos, rendered_scenes, simulated_rolls
+from vision.dice.evidence import COLOURS, VALUES, evidence_of, size_misfit
 from vision.dice.find import find_candidates
-from vision.dice.judge import (
-    COLOURS,
-    VALUES,
-    evidence_of,
-    size_misfit,
-    usual_width,
-    without_groups,
-)
+from vision.dice.judge import usual_width, without_groups
 from vision.dice.look import look_at, reader
 from vision.dice.read import READING_SIDE_PX
 from vision.photo import Photo

@@ -33,7 +33,7 @@ from models.dice_reader.measure import (
     tally,
 )
 from scoring.games import GAMES
-from vision.dice.judge import VALUES
+from vision.dice.evidence import VALUES
 from vision.dice.read import read_dice
 from vision.photo import Photo
 from vision.printing.blank import blank_colour_raster

@@ -8,8 +8,10 @@
 - `find`    where dice may lie, by the finding networks
 - `look`    what each may show and where its top face is, by the reading networks
 - `crop`    the crops these want; training cuts with it too
-- `judge`   both stages' evidence put together; what only looks like one:
-            `printed`, a picture of a die; `cube`, one without other colours
+- `evidence` both stages' evidence of one thing put together
+- `judge`   all things of a photo; what only looks like a die: `printed`, a picture of one;
+            `domino`, half of one; `cube`, one without other colours
+- `sizes`   another look, smaller and larger, where the stages disagree
 - `alike`   what the clear dice of a photo tell of the doubtful; `faces`: colours of faces
 - `number`  what the number of dice rolled tells of each
 - `colour`  the names of coloured faces, all dice of a photo in the same light

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Colours, Points
-from vision.dice.judge import Shares
+from vision.dice.evidence import Shares
 from vision.photo import Pixels
 
 HUES = {

@@ -18,8 +18,27 @@ def places_in(face_px: Points) -> Points:
 
 def colour_at(pixels: Pixels, places_px: Points) -> Colours:
     """The median colour at places (N, 2): lightness, green to red, blue to yellow (CIELAB)."""
+    return _as_seen(np.median(_at(pixels, places_px), axis=0)).reshape(3)
+
+
+def colour_of_face(pixels: Pixels, reduction: float, face_px: Points) -> Colours:
+    """The same of a face (4, 2), found in the photo, the picture times the reduction."""
+    return colour_at(pixels, places_in((face_px + 0.5) / reduction - 0.5))
+
+
+def colours_at(pixels: Pixels, places_px: Points) -> Colours:
+    """(N, 3) the colours at places (N, 2), in CIELAB."""
+    return _as_seen(_at(pixels, places_px))
+
+
+def _at(pixels: Pixels, places_px: Points) -> Colours:
+    """(N, 3) BGR at places, the edge going on beyond the picture."""
     x_map, y_map = (places_px[:, axis].astype(np.float32)[None] for axis in (0, 1))
     found = cv2.remap(pixels, x_map, y_map, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    middle = np.median(np.asarray(found, np.float32).reshape(-1, 3), axis=0) / 255
-    lab = cv2.cvtColor(middle.reshape(1, 1, 3).astype(np.float32), cv2.COLOR_BGR2LAB)
-    return np.asarray(lab, np.float64).reshape(3)
+    return np.asarray(found, np.float64).reshape(-1, 3)
+
+
+def _as_seen(colours: Colours) -> Colours:
+    """(N, 3) CIELAB of one colour or several, BGR."""
+    bgr = (colours.reshape(1, -1, 3) / 255).astype(np.float32)
+    return np.asarray(cv2.cvtColor(bgr, cv2.COLOR_BGR2LAB), np.float64).reshape(-1, 3)

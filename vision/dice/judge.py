@@ -7,31 +7,38 @@ once, or printed, falls out.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from scoring.observation import Outline
+from vision.arrays import Points
 from vision.dice.alike import CLEAR, Appearance, evidence_of_make
 from vision.dice.cube import is_plain_cube
-from vision.dice.faces import colour_at, places_in
-from vision.dice.find import CLEAR_HEAT, DieCandidate, find_candidates
-from vision.dice.look import SURE, DieLook, look_at, reader
-from vision.dice.printed import PRINTED_SHARE, looks_printed
+from vision.dice.domino import dominoes_doubted
+from vision.dice.evidence import CLEAR_MARGIN, Judged, Viewed, evidence_of, judge_one, likelier
+from vision.dice.faces import colour_of_face
+from vision.dice.find import DieCandidate, find_candidates
+from vision.dice.look import SURE, look_at
+from vision.dice.printed import (
+    MAYBE_PRINTED_SHARE,
+    PRINTED_SHARE,
+    looks_printed,
+    reads_as_marker,
+)
+from vision.dice.sizes import at_other_sizes
 from vision.photo import Photo, Pixels
 
-VALUES = ("1", "2", "3", "4", "5", "6")
-COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
-ALIKE_OCTAVES = 0.8
-"""Dice of 12 and 19 mm, one nearer than the other, differ in width by so many factors of two."""
 SAME_FACE = 0.75
 """In a face smaller by this share lie the middles that two looks find of it."""
 SIDE_SHARE, SURER_SIDE_SHARE, SIDE_WIDTHS = 0.8, 0.65, 0.45
 """A side of a die is narrower than this share of it (the second, where it is surer than the die),
 and not so many widths from its middle: of real dice, sides taken for dice were 0.36 from it, others
 0.57 or more."""
+WIDEST = 1.15
+"""A cube is at most so many longer diagonals of its top face wide, seen from wherever: told wider,
+it was measured together with one that touches it."""
 LIKELY = 0.5
 """What is a die with this probability tells of the others."""
 LEANING_DICE = 3
@@ -45,38 +52,6 @@ FAINTEST = 0.02
 """What is less likely a die than this cannot become one by looking like the others."""
 MOST_ALIKE = 10
 """More things of one colour are a pattern."""
-CLEAR_MARGIN = 4.0
-"""Log-odds of the reading network from which on it takes something for a die by itself."""
-
-Shares = tuple[tuple[str, float], ...]
-"""Labels with their probabilities, likeliest first."""
-Viewed = tuple[DieCandidate, DieLook]
-"""What the two stages say of one thing."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Judged:
-    """A candidate with everything known of it."""
-
-    candidate: DieCandidate
-    look: DieLook
-    is_die: float
-    """Probability that a die lies here at all."""
-    cocked: float
-    shares: Shares
-    printed: float = 0.0
-    """How much it is like print."""
-
-    @property
-    def outline(self) -> Outline:
-        """The top face's corners, clockwise from the top left."""
-        quad = self.look.corners_px
-        middle = quad.mean(axis=0)
-        angles = np.arctan2(*(quad - middle).T[::-1])
-        quad = quad[np.argsort(angles)]
-        start = int(np.argmin(quad.sum(axis=1)))
-        a, b, c, d = ((float(x), float(y)) for x, y in np.roll(quad, -start, axis=0))
-        return Outline((a, b, c, d))
 
 
 def judge_things(
@@ -92,17 +67,25 @@ def judge_things(
     looks = look_at(pixels, reduction, candidates, colours=colours, sure=sure)
     seen = without_groups(list(zip(candidates, looks, strict=True)), colours=colours)
     usual_px = usual_width(seen, colours=colours)
-    judged = _one_each(_leaning_alike([_judge(c, k, usual_px, colours) for c, k in seen]))
+    first = [judge_one(c, look, usual_px, colours=colours) for c, look in seen]
+    judged = _one_each(_leaning_alike(first))
     if not colours:
-        judged = _made_alike(judged, pixels, reduction)
+        again = at_other_sizes(judged, pixels, reduction, usual_px)
+        judged = _made_alike(_one_each(again), pixels, reduction)
+        judged = dominoes_doubted(judged, pixels, reduction)
     else:
         judged = _cubes_doubted(without_patterns(judged), pixels, reduction)
-    likely = [
-        replace(j, printed=looks_printed(pixels, reduction, j.look.corners_px))
-        for j in judged
-        if j.is_die >= at_least
-    ]
+    likely = [_compared(j, pixels, reduction) for j in judged if j.is_die >= at_least]
     return [j for j in likely if j.printed < PRINTED_SHARE]
+
+
+def _compared(one: Judged, pixels: Pixels, reduction: float) -> Judged:
+    """The same, with how much it is like print; pips that read as a marker are asked about."""
+    corners_px = one.look.corners_px
+    printed = looks_printed(pixels, reduction, corners_px)
+    if reads_as_marker(pixels, reduction, corners_px):
+        printed = max(printed, MAYBE_PRINTED_SHARE if one.is_die >= CLEAR else PRINTED_SHARE)
+    return replace(one, printed=printed)
 
 
 def _cubes_doubted(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:
@@ -162,77 +145,15 @@ def usual_width(seen: Sequence[Viewed], *, colours: bool) -> float:
     return max(both, default=(0.0, 0.0))[1]
 
 
-def size_misfit(width_px: float, usual_px: float) -> float:
-    """By how many octaves a width differs from the surest die's, beyond what dice in a photo do."""
-    return max(0.0, abs(float(np.log2(width_px / usual_px))) - ALIKE_OCTAVES)
-
-
-def die_labels(labels: Sequence[str], *, colours: bool) -> npt.NDArray[np.bool_]:
-    """Which labels speak for a die: pips always do, also coloured ones; colours when looked for."""
-    names = {*VALUES, "cocked", *(COLOURS if colours else ())}
-    return np.array([label in names for label in labels])
-
-
-def evidence_of(
-    candidate: DieCandidate, look: DieLook, *, colours: bool
-) -> tuple[float, float, float]:
-    """Log-odds of the finder, log-odds of the reader, and the strength of its likeliest label.
-
-    The strength by itself counts too: what the network has never seen, a die of twenty sides, may
-    be unlike "none" and yet not much like any value.
-    """
-    speaks = die_labels(reader(colours=colours).labels, colours=colours)
-    any_die = float(np.logaddexp.reduce(look.logits[speaks]))
-    nothing = float(np.logaddexp.reduce(look.logits[~speaks]))
-    heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
-    strongest = float(look.logits[speaks].max())
-    return float(np.log(heat / (1 - heat))), any_die - nothing, strongest
-
-
-def is_die_to_both(one: Judged) -> bool:
-    """Whether either network by itself takes a thing with pips for a die."""
-    margin = evidence_of(one.candidate, one.look, colours=False)[1]
-    return one.candidate.heat > CLEAR_HEAT and margin >= CLEAR_MARGIN
-
-
-def _judge(candidate: DieCandidate, look: DieLook, usual_px: float, colours: bool) -> Judged:
-    """Put the evidence of both stages together."""
-    model = reader(colours=colours)
-    names = COLOURS if colours else VALUES
-    wanted = look.logits[[model.labels.index(name) for name in names]].astype(np.float64)
-    speaks = die_labels(model.labels, colours=colours)
-    cocked = float(look.logits[model.labels.index("cocked")])
-    of_finder, of_reader, of_label = evidence_of(candidate, look, colours=colours)
-    evidence = (
-        model.settings["evidence_offset"]
-        + model.settings["evidence_of_finder"] * of_finder
-        + model.settings["evidence_of_reader"] * of_reader
-        + model.settings["evidence_of_label"] * of_label
-        - model.settings["evidence_of_size"] * size_misfit(candidate.width_px, usual_px)
-    )
-    shares = np.exp(wanted - np.logaddexp.reduce(wanted))
-    order = np.argsort(-shares)
-    return Judged(
-        candidate,
-        look,
-        float(1 / (1 + np.exp(-evidence))),
-        float(np.exp(cocked - np.logaddexp.reduce(look.logits[speaks]))),
-        tuple((names[i], float(shares[i])) for i in order),
-    )
-
-
 def _leaning_alike(judged: Sequence[Judged]) -> list[Judged]:
     """What leans otherwise than the likely dice of the photo is less likely one."""
-    leans = np.array([_lean(one) for one in judged]).reshape(-1, 2)
+    leans = np.array([one.lean for one in judged]).reshape(-1, 2)
     likely = [lean for one, lean in zip(judged, leans, strict=True) if one.is_die >= LIKELY]
     if len(likely) < LEANING_DICE:
         return list(judged)
     away = np.linalg.norm(leans - np.median(likely, axis=0), axis=1)
     costs = np.clip(LEAN_WEIGHT * (away - LEAN_WIDTHS), 0, LEAN_MOST)
-    return [
-        replace(one, is_die=float(1 / (1 + np.exp(cost) * (1 / one.is_die - 1))))
-        for one, cost in zip(judged, costs, strict=True)
-    ]
+    return [likelier(one, -cost) for one, cost in zip(judged, costs, strict=True)]
 
 
 def _made_alike(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:
@@ -243,22 +164,13 @@ def _made_alike(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> l
         Appearance(
             one.is_die,
             one.candidate.width_px,
-            _lean(one),
-            colour_at(pixels, places_in((one.look.corners_px + 0.5) / reduction - 0.5)),
+            one.lean,
+            colour_of_face(pixels, reduction, one.look.corners_px),
         )
         for one in judged
     ]
-    return [
-        replace(one, is_die=float(1 / (1 + np.exp(-gain) * (1 / max(one.is_die, 1e-9) - 1))))
-        for one, gain in zip(judged, evidence_of_make(looks), strict=True)
-    ]
-
-
-def _lean(one: Judged) -> npt.NDArray[np.float64]:
-    """From the middle of its top face to that of the whole, in widths: longer, the more sides."""
-    whole = one.candidate
-    middle = np.array([whole.x_px, whole.y_px])
-    return np.asarray((middle - one.look.face_px) / whole.width_px)
+    gains = evidence_of_make(looks)
+    return [likelier(one, gain) for one, gain in zip(judged, gains, strict=True)]
 
 
 def _one_each(judged: Sequence[Judged]) -> list[Judged]:
@@ -282,9 +194,15 @@ def _is_side(one: DieCandidate, die: Judged, share: float = SIDE_SHARE) -> bool:
     middle = np.array([whole.x_px, whole.y_px])
     place = np.array([one.x_px, one.y_px])
     below = middle - die.look.face_px
-    is_narrow = one.width_px < share * whole.width_px
-    is_near = np.linalg.norm(place - middle) < SIDE_WIDTHS * whole.width_px
+    width_px = min(whole.width_px, WIDEST * diagonal_px(die.look.corners_px))
+    is_narrow = one.width_px < share * width_px
+    is_near = np.linalg.norm(place - middle) < SIDE_WIDTHS * width_px
     return bool(is_narrow and is_near and (place - middle) @ below >= 0)
+
+
+def diagonal_px(face_px: Points) -> float:
+    """The longer diagonal of a face (4, 2)."""
+    return float(np.linalg.norm(face_px[:2] - face_px[2:], axis=1).max())
 
 
 def is_within(point_px: npt.ArrayLike, corners_px: npt.ArrayLike, share: float) -> bool:

@@ -39,10 +39,13 @@ def looks_printed(pixels: Pixels, reduction: float, face_px: Points) -> float:
 
     It is `PRINTED_SHARE` or more for print, `MAYBE_PRINTED_SHARE` or more for what may be.
     """
+    return share_of_paper(*_face_and_ring(pixels, (face_px + 0.5) / reduction - 0.5))
+
+
+def reads_as_marker(pixels: Pixels, reduction: float, face_px: Points) -> bool:
+    """Whether a face (4, 2) is a marker of a sheet, or a die whose pips happen to read as one."""
     quad = (face_px + 0.5) / reduction - 0.5
-    face, ring = _face_and_ring(pixels, quad)
-    is_read = looks_like_marker(face, ring) and is_marker(pixels, quad)
-    return 1.0 if is_read else share_of_paper(face, ring)
+    return looks_like_marker(*_face_and_ring(pixels, quad)) and is_marker(pixels, quad)
 
 
 def share_of_paper(face: Colours, ring: Colours) -> float:

@@ -16,8 +16,9 @@ from scoring.message import Book, Message
 from scoring.observation import Doubt, Observation, Point
 from vision.arrays import Points
 from vision.dice.colour import name_colours
+from vision.dice.evidence import COLOURS, Judged, is_die_to_both
 from vision.dice.find import DieCandidate
-from vision.dice.judge import COLOURS, Judged, is_die_to_both, is_within, judge_things
+from vision.dice.judge import is_within, judge_things
 from vision.dice.look import reader
 from vision.dice.number import told_the_number
 from vision.dice.printed import MAYBE_PRINTED_SHARE

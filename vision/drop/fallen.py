@@ -13,7 +13,7 @@ import numpy as np
 
 from scoring.observation import Outline
 from vision.arrays import Points
-from vision.dice.judge import VALUES, Judged, Shares
+from vision.dice.evidence import VALUES, Judged, Shares
 from vision.dice.look import look_from_above, reader
 from vision.dice.printed import MAYBE_PRINTED_SHARE
 from vision.dice.read import FAINT, what_counts, with_number_told

@@ -4,7 +4,12 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.dice.printed import MAYBE_PRINTED_SHARE, PRINTED_SHARE, looks_printed
+from vision.dice.printed import (
+    MAYBE_PRINTED_SHARE,
+    PRINTED_SHARE,
+    looks_printed,
+    reads_as_marker,
+)
 from vision.marker_codes import all_markers
 
 FACE = np.array([[70, 70], [129, 70], [129, 129], [70, 129]], np.float64)
@@ -64,7 +69,7 @@ def test_a_marker_on_paper_is_read_as_one(marker: int) -> None:
     drawn = cv2.aruco.generateImageMarker(all_markers(), marker, 60)
     picture[70:130, 70:130] = np.clip(drawn, 20, 240)[..., None]
 
-    assert looks_printed(picture, 1.0, FACE) >= PRINTED_SHARE
+    assert reads_as_marker(picture, 1.0, FACE)
 
 
 PIPS = {
@@ -86,3 +91,4 @@ def test_a_black_die_on_a_white_table_is_no_marker(value: int) -> None:
         cv2.circle(picture, middle, 6, (230, 230, 230), -1, cv2.LINE_AA)
 
     assert looks_printed(picture, 1.0, FACE) < MAYBE_PRINTED_SHARE
+    assert not reads_as_marker(picture, 1.0, FACE)

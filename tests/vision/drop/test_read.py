@@ -12,8 +12,8 @@ import vision.drop.fallen
 import vision.drop.read
 from scoring.sheet import SheetLayout
 from tests.words import english
+from vision.dice.evidence import VALUES, Judged
 from vision.dice.find import DieCandidate
-from vision.dice.judge import VALUES, Judged
 from vision.dice.look import DieLook, reader
 from vision.drop.read import DropReading, read_drop
 from vision.paper.found import FoundSheet

@@ -17,8 +17,8 @@ from scoring.sheet import SheetLayout
 from server.photos.model_reader import drop_in
 from tests.vision.strange_sheets import PX_PER_MM, strange_sheet
 from vision.arrays import Matrix, Points
+from vision.dice.evidence import Judged
 from vision.dice.find import DieCandidate
-from vision.dice.judge import Judged
 from vision.dice.look import DieLook, reader
 from vision.enrol.enrol import blank_of
 from vision.errors import SheetNotFound

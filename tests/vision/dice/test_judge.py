@@ -1,0 +1,62 @@
+"""What is no die, and what is one after all, with stages that see what the test says."""
+
+import numpy as np
+
+from tests.vision.dice.stage import Stage
+from vision.dice.look import DieLook
+
+
+def test_pips_that_read_as_a_marker_are_asked_about(stage: Stage) -> None:
+    stage.see(100, {"5": 0.99})
+    stage.marker.return_value = True
+
+    reading = stage.read()
+
+    assert reading.labels == ("5",)
+    assert [doubt.field for doubt in reading.doubts] == ["die1"]
+
+
+def test_what_may_be_a_marker_as_well_falls_out(stage: Stage) -> None:
+    stage.see(100, {"5": 0.6, "none": 0.4}, heat=0.6)
+    stage.marker.return_value = True
+
+    assert stage.read().labels == ()
+
+
+def test_a_die_that_another_was_measured_with_is_no_side_of_it(stage: Stage) -> None:
+    stage.see(300, {"1": 0.99}, width_px=105.0)
+    stage.looks[-1] = DieLook(*_drawn(stage.looks[-1], 0.56))
+    stage.see(342, {"2": 0.99}, width_px=60.0, y_px=221.0)
+
+    assert sorted(stage.read().labels) == ["1", "2"]
+
+
+def _drawn(look: DieLook, share: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The same look with a smaller face."""
+    return look.logits, look.face_px, look.face_px + share * (look.corners_px - look.face_px)
+
+
+def test_half_a_domino_by_itself_counts_with_a_question(stage: Stage) -> None:
+    stage.see(100, {"5": 0.999})
+    stage.half.return_value = np.array([144.0, 200.0])
+
+    reading = stage.read()
+
+    assert reading.labels == ("5",)
+    assert [doubt.why.code for doubt in reading.doubts] == ["maybe-no-die"]
+
+
+def test_a_domino_is_two_things_in_line(stage: Stage) -> None:
+    stage.see(100, {"5": 0.999})
+    stage.see(140, {"2": 0.999})
+    stage.half.side_effect = [np.array([141.0, 200.0]), np.array([101.0, 200.0])]
+
+    assert len(stage.read().doubts) == 2
+
+
+def test_dice_that_touch_are_no_domino(stage: Stage) -> None:
+    stage.see(100, {"5": 0.999})
+    stage.see(140, {"2": 0.999}, y_px=215.0)
+    stage.half.side_effect = [np.array([141.0, 200.0]), None]
+
+    assert stage.read().doubts == ()

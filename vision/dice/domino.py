@@ -1,0 +1,121 @@
+"""Tell half a domino from a die: its face goes on, in the same colour and width, for another face.
+
+Where a die ends, its sides, its shadow or the table begin. Only what is seen from above is told:
+from the side, the sides of a die go on like that.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vision.arrays import Points
+from vision.dice.alike import CLEAR, FAR_COLOUR
+from vision.dice.evidence import Judged
+from vision.dice.faces import colour_at, colour_of_face, colours_at, places_in
+from vision.photo import Pixels
+
+LIKELY = 0.5
+"""What is a die with this probability is looked at."""
+MAYBE_DOMINO, HALF_DOMINO = 0.9, 0.3
+"""How likely half a domino is a die nevertheless, and where it has another colour than the dice: of
+4,640 real dice 2 looked like one, none of another colour than others."""
+IN_LINE, TOUCHING = 0.12, 0.8
+"""So many widths from where the other half would be lies the middle of what is that half, at most,
+and of a die that only touches."""
+
+MOST_LEAN = 0.16
+"""From the middle of the top face to that of the whole, in widths, where hardly a side shows."""
+ALIKE = 6.0
+"""So near in CIELAB is the same stuff in the same light."""
+LEAST_ALIKE, MOST_ALIKE = 0.7, 0.3
+"""How much of the other half has the face's colour, the rest being pips; and how much, at most, of
+what lies round that half."""
+AHEAD, ALONG = (0.2, 0.5, 0.8), (0.15, 0.5, 0.85)
+"""Where round the other half is looked at, as shares of a side."""
+BEYOND = 0.2
+"""So far outside of it."""
+
+
+def dominoes_doubted(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:
+    """What goes on like half a domino, and does not merely touch another die, is hardly one.
+
+    `pixels` is the photo divided by the reduction. Among dice of its colour none is told: dice in
+    line, and what lies beside a die, may look like one.
+    """
+    likely = [one for one in judged if one.is_die >= LIKELY]
+    halves = _halves(likely, pixels, reduction)
+    dice = [
+        colour_of_face(pixels, reduction, one.look.corners_px)
+        for one in likely
+        if one.is_die >= CLEAR and id(one) not in halves
+    ]
+
+    def doubted(one: Judged) -> Judged:
+        if id(one) not in halves:
+            return one
+        colour = colour_of_face(pixels, reduction, one.look.corners_px)
+        if dice and min(np.linalg.norm(colour - its) for its in dice) > FAR_COLOUR:
+            return replace(one, is_die=min(one.is_die, HALF_DOMINO))
+        return one if dice else replace(one, is_die=min(one.is_die, MAYBE_DOMINO))
+
+    return [doubted(one) for one in judged]
+
+
+def _halves(likely: Sequence[Judged], pixels: Pixels, reduction: float) -> set[int]:
+    """The identities of what may be half a domino, and of the other halves found."""
+    halves = set()
+    for one in likely:
+        middle_px = other_half(pixels, reduction, one.look.corners_px, one.lean)
+        if middle_px is None:
+            continue
+        others = [
+            (float(np.linalg.norm(middle_px - die.look.face_px)) / die.candidate.width_px, die)
+            for die in likely
+            if die is not one
+        ]
+        away, nearest = min(others, key=lambda other: other[0], default=(np.inf, one))
+        if away < IN_LINE:
+            halves |= {id(one), id(nearest)}
+        elif away > TOUCHING:
+            halves.add(id(one))
+    return halves
+
+
+def other_half(pixels: Pixels, reduction: float, face_px: Points, lean: Points) -> Points | None:
+    """(2,) the middle of the half beside a face (4, 2), in the photo; None where it is a die's.
+
+    `pixels` is the photo divided by the reduction. Another die may lie there, and touch it.
+    """
+    if np.linalg.norm(lean) > MOST_LEAN:
+        return None
+    for turn in range(4):
+        face = np.roll(face_px, -turn, axis=0)
+        if _goes_on(pixels, (face + 0.5) / reduction - 0.5):
+            return np.asarray(face.mean(axis=0) + _ahead(face))
+    return None
+
+
+def _ahead(face: Points) -> Points:
+    """From any place of a face to that beyond the edge from its first corner to the second."""
+    first, second, third, fourth = face
+    return np.asarray((first - fourth + second - third) / 2)
+
+
+def _goes_on(pixels: Pixels, face: Points) -> bool:
+    """Whether beyond the edge from the first corner to the second there is as much again."""
+    first, along, ahead = face[0], face[1] - face[0], _ahead(face)
+    round_it = [
+        first + share * along + far * ahead
+        for share, far in (
+            *((share, far) for share in (-BEYOND, 1 + BEYOND) for far in AHEAD),
+            *((share, 1 + BEYOND) for share in ALONG),
+        )
+    ]
+    ground = colour_at(pixels, places_in(face))
+
+    def alike(places: Points) -> float:
+        away = np.linalg.norm(colours_at(pixels, places) - ground, axis=1)
+        return float((away < ALIKE).mean())
+
+    return alike(places_in(face + ahead)) >= LEAST_ALIKE and alike(np.array(round_it)) <= MOST_ALIKE
