@@ -219,8 +219,8 @@ fields-of-kind = { $count } × { $kind ->
 }
 enrolled-filled = Diese Seite ist beschrieben. Was nach Tinte aussieht, fehlt in ihrem leeren Bild; eine leere Seite oder zwei weitere ausgefüllte ergäben ein besseres.
 enrolled-by = { $by ->
-    [frame] Die Ränder der Seite sind nicht auf dem Foto; stattdessen wurde ein aufgedruckter Rahmen gerade gerichtet.
-   *[photo] Weder die Ränder der Seite noch ein Rahmen darauf sind zu sehen, darum bleibt das Foto, wie es ist. Fotografiere genau von oben.
+    [lines] Die Ränder der Seite sind nicht zu erkennen; stattdessen wurden die aufgedruckten Linien gerade gerichtet.
+   *[photo] Weder die Ränder der Seite noch Linien darauf sind zu sehen, darum bleibt das Foto, wie es ist. Fotografiere genau von oben.
 }
 enrolled-kept = Gespeichert in { $file }; Namen, Arten und Summen lassen sich dort berichtigen. Fotos davon liest: tallycam read FOTO
 enrolled-already = Diese Seite lässt sich nicht von dem Zettel „{ $name }“ unterscheiden, den es schon gibt. Unter diesem Namen ersetzt sie ihn.

@@ -219,8 +219,8 @@ fields-of-kind = { $count } × { $kind ->
 }
 enrolled-filled = There is writing on this page. What looks like ink was left out of its blank; an empty page, or two more filled copies, would give a better one.
 enrolled-by = { $by ->
-    [frame] The edges of the page are not in the photo; a frame printed on it was made straight instead.
-   *[photo] Neither the edges of the page nor a frame on it can be seen, so the photo was taken as it is. Take it from straight above.
+    [lines] I can’t make out the edges of the page; the lines printed on it were made straight instead.
+   *[photo] Neither the edges of the page nor lines on it can be seen, so the photo was taken as it is. Take it from straight above.
 }
 enrolled-kept = Kept in { $file }; correct names, kinds and sums there. Read photos of it with: tallycam read PHOTO
 enrolled-already = This page can’t be told from the sheet “{ $name }”, which is enrolled already. Enrol it under that name to replace it.

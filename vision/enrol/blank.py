@@ -13,6 +13,7 @@ import numpy as np
 from scoring.message import Book
 from scoring.sheet import BoxMm, Field, FieldKind, SheetLayout
 from vision.enrol.page import FlatPage
+from vision.enrol.shapes import Mask, trace
 from vision.errors import SheetNotFound
 from vision.ink.fields import FLAT_PX_PER_MM, even_light
 from vision.paper.flatten import ALIGNED_AT, align, flatten
@@ -23,8 +24,8 @@ from vision.printing.blank import blank_raster, reduced_blanks
 
 say = Book("vision")
 
-INSET_MM = 0.35
-"""A cell is wiped up to so near to its lines."""
+LINE_RIM_PX = 5
+"""A line's soft rim, on both sides together, is as much print as the line."""
 OVER_MM = 1.0
 """Crosses run over the rim of their boxes by about so much."""
 ENOUGH_LIKES = 4
@@ -65,17 +66,21 @@ def _laid_on(layout: SheetLayout, photo: Photo) -> Pixels:
 
 
 def without_ink(page: Pixels, fields: Sequence[Field]) -> Pixels:
-    """A filled page with its fields wiped."""
+    """A filled page with its fields wiped; the lines round them stay as they are."""
     blank = page.copy()
+    if not fields:
+        return blank
+    lines = np.asarray(trace(page).lines, np.uint8)
+    lines = np.asarray(cv2.dilate(lines, np.ones((LINE_RIM_PX, LINE_RIM_PX), np.uint8)), bool)
     for field in fields:
         if field.kind in WRITTEN:
-            _wipe(blank, field)
+            _wipe(blank, field, lines)
     for likes in _likes(fields).values():
         if len(likes) >= ENOUGH_LIKES:
             _as_likes_show(page, blank, likes)
         else:
             for field in likes:
-                _wipe(blank, field)
+                _wipe(blank, field, lines)
     return blank
 
 
@@ -110,14 +115,13 @@ def _grown(box_mm: BoxMm) -> BoxMm:
     return x - OVER_MM, y - OVER_MM, width + 2 * OVER_MM, height + 2 * OVER_MM
 
 
-def _wipe(blank: Pixels, field: Field) -> None:
-    x, y, width, height = field.box_mm
-    inner = (x + INSET_MM, y + INSET_MM, width - 2 * INSET_MM, height - 2 * INSET_MM)
-    left, top, right, bottom = _box_px(inner, blank)
-    cell = blank[top:bottom, left:right]
-    if cell.size:
-        level = np.percentile(cell.reshape(-1, 3), 75, axis=0)
-        cell[:] = np.asarray(level, np.uint8)
+def _wipe(blank: Pixels, field: Field, lines: Mask) -> None:
+    """A field in the colour of its paper, but for the lines that run through or along it."""
+    left, top, right, bottom = _box_px(field.box_mm, blank)
+    cell, printed = blank[top:bottom, left:right], lines[top:bottom, left:right]
+    if cell.size and not printed.all():
+        level = np.percentile(cell[~printed], 75, axis=0)
+        cell[~printed] = np.asarray(level, np.uint8)
 
 
 def _box_px(box_mm: BoxMm, page: Pixels) -> tuple[int, int, int, int]:

@@ -36,7 +36,7 @@ class Enrolled:
     page_mm: PointMm
     fields: tuple[Field, ...]
     seen_by: str
-    """What it was straightened by: `pdf`, `outline`, `frame` or `photo`."""
+    """What it was straightened by: `pdf`, `outline`, `lines` or `photo`."""
     filled: bool
     """It was written on, and what was taken for ink is left out."""
 

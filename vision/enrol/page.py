@@ -1,7 +1,7 @@
 """The page to enrol, straight from above: from a PDF as it is, from a photo by the page's outline.
 
-A photo of a page that leaves no edge in the picture is straightened by the largest frame printed on
-it; where there is none, it is taken as it is, and the page is what the photo shows.
+A photo in which the rim of the page is not seen is straightened by the lines printed on it; where
+there are none, it is taken as it is, and the page is what the photo shows.
 """
 
 from contextlib import closing
@@ -10,13 +10,12 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 import pypdfium2
 
 from scoring.message import Book
 from scoring.sheet import PointMm
 from vision.arrays import Points
-from vision.enrol.sides import four_sides
+from vision.enrol.outline import find_outline, mean_side
 from vision.errors import NotAPhoto
 from vision.ink.fields import FLAT_PX_PER_MM, even_light
 from vision.photo import Photo, Pixels
@@ -31,13 +30,6 @@ LONG_SIDE_MM = 297.0
 """How long a page is taken to be where nothing tells."""
 PAPERS_MM = ((210.0, 297.0), (215.9, 279.4), (148.0, 210.0))
 SAME_RATIO = 0.05
-SEARCH_PX = 800
-LEAST_SHARE, LEAST_FRAME_SHARE = 0.22, 0.3
-"""Of the photo, so much must the page or a frame cover to be taken."""
-PAPER_LEVELS = (8.0, 12.0, 18.0, 26.0, 38.0)
-"""How far from the paper's colour a mask still takes for paper."""
-SIDE_PX, LEAST_CONTRAST = 6.0, 7.0
-"""How far beyond a side is looked, and by how much it must differ there."""
 LEAST_PX = 900
 """A photo smaller than this has too little of a page to read it."""
 
@@ -50,7 +42,7 @@ class FlatPage:
     """(H, W, 3) BGR at `FLAT_PX_PER_MM`."""
     page_mm: PointMm
     seen_by: str
-    """`pdf`, or for a photo `outline`, `frame` or `photo`: what it was straightened by."""
+    """`pdf`, or for a photo `outline`, `lines` or `photo`: what it was straightened by."""
 
     def turned(self, degrees: int) -> "FlatPage":
         """The page turned clockwise by quarters."""
@@ -107,7 +99,8 @@ def page_of_photo(photo: Photo, page_mm: PointMm | None = None) -> FlatPage:
     if max(photo.width_px, photo.height_px) < LEAST_PX:
         size = f"{photo.width_px} × {photo.height_px}"
         raise NotAPhoto(say("too-few-pixels", size=size), photo.source)
-    corners_px, seen_by = _outline(photo)
+    outline = find_outline(photo)
+    corners_px = outline.corners_px
     ratio = _ratio(corners_px, (photo.width_px, photo.height_px))
     size_mm = _page_size(ratio, page_mm)
     width_px, height_px = (round(side * FLAT_PX_PER_MM) for side in size_mm)
@@ -115,149 +108,20 @@ def page_of_photo(photo: Photo, page_mm: PointMm | None = None) -> FlatPage:
     matrix = np.asarray(
         cv2.getPerspectiveTransform(corners_px.astype(np.float32), target), np.float64
     )
-    if seen_by == "frame":
-        matrix, size_mm = _whole_photo(matrix, photo, size_mm)
-        width_px, height_px = (round(side * FLAT_PX_PER_MM) for side in size_mm)
     flat = cv2.warpPerspective(
         photo.pixels(), matrix, (width_px, height_px), borderMode=cv2.BORDER_REPLICATE
     )
     white = cv2.convertScaleAbs(even_light(np.asarray(flat, np.uint8)), alpha=255 / 230)
-    return FlatPage(np.asarray(white, np.uint8), size_mm, seen_by)
+    return FlatPage(np.asarray(white, np.uint8), size_mm, outline.seen_by)
 
 
 def outline_of(photo: Photo) -> tuple[Points | None, float]:
     """The corners of the paper in a photo, clockwise, if seen; and its width in heights."""
-    corners_px, seen_by = _outline(photo)
-    if seen_by != "outline":
+    outline = find_outline(photo)
+    if outline.seen_by != "outline":
         return None, 1.0
+    corners_px = outline.corners_px
     return corners_px, _ratio(corners_px, (photo.width_px, photo.height_px))
-
-
-def _outline(photo: Photo) -> tuple[Points, str]:
-    """The page's corners in the photo, clockwise from its top left, and what they were told by."""
-    reduction = photo.reduction_for(SEARCH_PX)
-    small = photo.pixels(reduction)
-    scale = min(1.0, SEARCH_PX / max(small.shape[:2]))
-    small = np.asarray(cv2.resize(small, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA))
-    back = reduction / scale
-    page = _clearest(_paper_masks(small), small)
-    if page is not None:
-        return page * back, "outline"
-    frame = _largest(_frame_masks(small), small.shape, LEAST_FRAME_SHARE)
-    if frame is not None:
-        return frame * back, "frame"
-    width, height = photo.width_px, photo.height_px
-    return np.array([[0, 0], [width, 0], [width, height], [0, height]], float), "photo"
-
-
-def _paper_masks(small: Pixels) -> list[Pixels]:
-    """Where paper may be: of the colour that its middle has, more or less exactly."""
-    lab = cv2.cvtColor(cv2.medianBlur(small, 7), cv2.COLOR_BGR2LAB).astype(np.float32)
-    height, width = small.shape[:2]
-    middle = lab[height // 4 : -height // 4, width // 4 : -width // 4].reshape(-1, 3)
-    light = middle[middle[:, 0] >= np.quantile(middle[:, 0], 0.6)]
-    away = (lab - np.median(light, axis=0)) * np.array([0.45, 1.0, 1.0])
-    distance = np.linalg.norm(away, axis=2)
-    masks = []
-    for level in PAPER_LEVELS:
-        mask = np.asarray((distance < level) * 255, np.uint8)
-        for size in (5, 11):
-            kernel = np.ones((size, size), np.uint8)
-            closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, kernel)
-            masks.append(np.asarray(cv2.morphologyEx(closed, cv2.MORPH_OPEN, kernel), np.uint8))
-    return masks
-
-
-def _frame_masks(small: Pixels) -> list[Pixels]:
-    """Printed lines, joined."""
-    grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
-    dark = cv2.adaptiveThreshold(
-        grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, 31, 8
-    )
-    return [np.asarray(cv2.dilate(dark, np.ones((size, size), np.uint8))) for size in (1, 3)]
-
-
-def _clearest(masks: list[Pixels], small: Pixels) -> Points | None:
-    """The four-sided thing whose sides are seen best: paper within, and something else beyond."""
-    lab = cv2.cvtColor(cv2.GaussianBlur(small, (0, 0), 1.5), cv2.COLOR_BGR2LAB).astype(np.float32)
-    found = []
-    for mask in masks:
-        corners = four_sides(mask, LEAST_SHARE)
-        if corners is not None and not _is_the_photo(corners, small.shape):
-            corners = _from_top_left(corners)
-            found.append((min(_contrasts(lab, corners)), corners))
-    if not found:
-        return None
-    contrast, corners = max(found, key=lambda one: one[0])
-    return corners if contrast >= LEAST_CONTRAST else None
-
-
-def _contrasts(lab: npt.NDArray[np.float32], corners: Points) -> list[float]:
-    """How much each side differs from what is beyond it; the photo's own rim differs enough."""
-    height, width = lab.shape[:2]
-    middle = corners.mean(axis=0)
-    contrasts = []
-    for start, end in zip(corners, np.roll(corners, -1, axis=0), strict=True):
-        along = start + (end - start) * np.linspace(0.08, 0.92, 40)[:, None]
-        normal = np.array([end[1] - start[1], start[0] - end[0]])
-        normal = normal / max(1e-9, float(np.linalg.norm(normal)))
-        if normal @ (along.mean(axis=0) - middle) < 0:
-            normal = -normal
-        outer, inner = (along + normal * reach for reach in (SIDE_PX, -SIDE_PX))
-        if ((outer < 1) | (outer > [width - 2, height - 2])).any(axis=1).mean() > 0.5:
-            contrasts.append(LEAST_CONTRAST)
-            continue
-        at = [
-            np.clip(one.round().astype(int), 0, [width - 1, height - 1]) for one in (outer, inner)
-        ]
-        beyond, within = (lab[one[:, 1], one[:, 0]] for one in at)
-        contrasts.append(float(np.quantile(np.linalg.norm(beyond - within, axis=1), 0.3)))
-    return contrasts
-
-
-def _largest(masks: list[Pixels], shape: tuple[int, ...], least_share: float) -> Points | None:
-    """The largest four-sided thing of these masks, clockwise from its top left."""
-    best: Points | None = None
-    best_area = least_share * shape[0] * shape[1]
-    for mask in masks:
-        contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-        for contour in contours:
-            hull = np.asarray(cv2.convexHull(contour), np.int32)
-            area = cv2.contourArea(hull)
-            if area <= best_area:
-                continue
-            corners = _four_corners(hull, area)
-            if corners is not None and not _is_the_photo(corners, shape):
-                best, best_area = corners, area
-    return None if best is None else _from_top_left(best)
-
-
-def _four_corners(hull: npt.NDArray[np.int32], area: float) -> Points | None:
-    for share in (0.01, 0.02, 0.03, 0.05):
-        rim = cv2.approxPolyDP(hull, share * cv2.arcLength(hull, True), True)
-        if len(rim) == 4:
-            corners = rim.reshape(4, 2).astype(float)
-            is_filled = abs(cv2.contourArea(rim) / area - 1) < 0.06
-            return corners if is_filled else None
-    return None
-
-
-def _is_the_photo(corners: Points, shape: tuple[int, ...]) -> bool:
-    """Whether it is the rim of the picture and nothing in it."""
-    height, width = shape[:2]
-    rim = np.minimum(
-        np.minimum(corners[:, 0], width - 1 - corners[:, 0]),
-        np.minimum(corners[:, 1], height - 1 - corners[:, 1]),
-    )
-    return bool((rim < 4).sum() >= 3)
-
-
-def _from_top_left(corners: Points) -> Points:
-    """Clockwise in the picture, the upper left one first."""
-    middle = corners.mean(axis=0)
-    angles = np.arctan2(corners[:, 1] - middle[1], corners[:, 0] - middle[0])
-    ordered = corners[np.argsort(angles)]
-    return np.roll(ordered, -int(np.argmin(ordered.sum(axis=1))), axis=0)
 
 
 def _ratio(corners: Points, size_px: tuple[int, int]) -> float:
@@ -267,7 +131,7 @@ def _ratio(corners: Points, size_px: tuple[int, int]) -> float:
     k2 = np.dot(np.cross(m1, m4), m3) / np.dot(np.cross(m2, m4), m3)
     k3 = np.dot(np.cross(m1, m4), m2) / np.dot(np.cross(m3, m4), m2)
     across, down = k2 * m2 - m1, k3 * m3 - m1
-    plain = _mean_side(corners, 0) / _mean_side(corners, 1)
+    plain = mean_side(corners, 0) / mean_side(corners, 1)
     if abs(across[2]) < 0.02 or abs(down[2]) < 0.02:
         return plain
     focal2 = -(across[0] * down[0] + across[1] * down[1]) / (across[2] * down[2])
@@ -276,12 +140,6 @@ def _ratio(corners: Points, size_px: tuple[int, int]) -> float:
     weights = np.array([1 / focal2, 1 / focal2, 1.0])
     ratio = float(np.sqrt((across**2 @ weights) / (down**2 @ weights)))
     return ratio if 0.75 < ratio / plain < 1.33 else plain
-
-
-def _mean_side(corners: Points, first: int) -> float:
-    one = np.linalg.norm(corners[(first + 1) % 4] - corners[first])
-    other = np.linalg.norm(corners[(first + 3) % 4] - corners[(first + 2) % 4])
-    return float(one + other) / 2
 
 
 def _page_size(ratio: float, page_mm: PointMm | None) -> PointMm:
@@ -296,17 +154,3 @@ def _page_size(ratio: float, page_mm: PointMm | None) -> PointMm:
     else:
         paper = (round(LONG_SIDE_MM * upright, 1), LONG_SIDE_MM)
     return paper if ratio <= 1 else (paper[1], paper[0])
-
-
-def _whole_photo(
-    matrix: npt.NDArray[np.float64], photo: Photo, frame_mm: PointMm
-) -> tuple[npt.NDArray[np.float64], PointMm]:
-    """A frame made straight, and the page round it as far as the photo shows it."""
-    width, height = photo.width_px, photo.height_px
-    rim = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
-    seen = cv2.perspectiveTransform(rim[None], matrix)[0] / FLAT_PX_PER_MM
-    room = 0.35 * max(frame_mm)
-    left, top = np.maximum(seen.min(axis=0), [-room, -room])
-    right, bottom = np.minimum(seen.max(axis=0), np.array(frame_mm) + room)
-    shift = np.array([[1, 0, -left * FLAT_PX_PER_MM], [0, 1, -top * FLAT_PX_PER_MM], [0, 0, 1.0]])
-    return shift @ matrix, (round(float(right - left), 1), round(float(bottom - top), 1))

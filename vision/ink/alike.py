@@ -1,17 +1,19 @@
 """A second opinion on marks in boxes and bubbles: how much darker each is than most of its likes.
 
 Most of the boxes on a page are empty and look alike, whatever is printed in them. One that was read
-as marked and is no darker than those, or as empty and is much darker, is asked about.
+as marked and is no darker than those, or as empty and is much darker, is asked about; one that was
+unclear and is as dark as it was read to be is not.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from scoring.observation import Observation
-from scoring.sheet import FieldKind, SheetLayout
+from scoring.sheet import Field, FieldKind, SheetLayout
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Pixels
 
@@ -20,15 +22,22 @@ FEWEST = 8
 """So many of a kind are enough to tell what is usual."""
 USUAL = 0.35
 """The one that so many are paler than is empty, and as an empty one usually is."""
-LEAST_DARKER, MUCH_DARKER = 14.0, 34.0
-"""Levels of grey by which a mark is darker than an empty one, and by which nothing else is."""
-DOUBTED = 0.6
+INSET = 0.2
+"""What is printed round a field is left out, in its sides."""
+LEAST_DARKER, MUCH_DARKER = 5.0, 16.0
+"""Levels of grey by which a mark is darker than an empty one, and by which nothing else is; or so
+many times as much as empty ones differ, if that is more:"""
+LEAST_TIMES, MUCH_TIMES = 2.5, 6.0
+DOUBTED, SURE = 0.6, 0.98
+"""Confidence where field and likes disagree, and where they agree."""
 
 
 def with_likes(
     page: Pixels, layout: SheetLayout, seen: Mapping[str, Observation]
 ) -> dict[str, Observation]:
     """What was seen, less sure where a mark is not unlike the empty ones, or an empty one is.
+
+    Where both say the same of a field that was unclear, it is surer.
 
     Args:
         page: The page with its blank, (H, W, 4).
@@ -40,23 +49,43 @@ def with_likes(
     enough = [fields for fields in kinds if len(fields) >= FEWEST]
     if not enough:
         return found
-    blue, green, red = (cv2.extractChannel(page, channel) for channel in range(3))
-    darkness = cv2.integral(cv2.bitwise_not(cv2.min(cv2.min(blue, green), red)))
+    blue, green, red, blank = (cv2.extractChannel(page, channel) for channel in range(4))
+    darkest = cv2.min(cv2.min(blue, green), red)
     for fields in enough:
-        boxes = np.array([field.box_mm for field in fields]) * FLAT_PX_PER_MM
-        corners = np.round([*boxes[:, :2].T, *(boxes[:, :2] + boxes[:, 2:]).T]).astype(int)
-        left, right = (np.clip(corners[i], 0, darkness.shape[1] - 1) for i in (0, 2))
-        top, bottom = (np.clip(corners[i], 0, darkness.shape[0] - 1) for i in (1, 3))
-        total = (
-            darkness[bottom, right]
-            - darkness[top, right]
-            - darkness[bottom, left]
-            + darkness[top, left]
-        )
-        mean = total / np.maximum(1, (right - left) * (bottom - top))
-        darker = mean - np.quantile(mean, USUAL)
-        for field, by in zip(fields, darker.tolist(), strict=True):
-            one = seen[field.id]
-            if by < LEAST_DARKER if one.label else by > MUCH_DARKER:
-                found[field.id] = replace(one, confidence=min(one.confidence, DOUBTED))
+        darker = _means(darkest, blank, fields)
+        usual = float(np.quantile(darker, USUAL))
+        spread = usual - float(np.quantile(darker, USUAL / 5))
+        least, much = max(LEAST_DARKER, LEAST_TIMES * spread), max(MUCH_DARKER, MUCH_TIMES * spread)
+        for field, by in zip(fields, (darker - usual).tolist(), strict=True):
+            found[field.id] = _judged(seen[field.id], by, least, much)
     return found
+
+
+def _judged(one: Observation, by: float, least: float, much: float) -> Observation:
+    """What was seen, by how much darker it is than an empty one."""
+    if by < least if one.label else by > much:
+        return replace(one, confidence=min(one.confidence, DOUBTED))
+    agreed = by > much if one.label else by < least
+    if not agreed or one.confidence >= SURE:
+        return one
+    rest = (1 - SURE) / max(1e-9, sum(p for _, p in one.runners_up))
+    others = tuple((label, p * min(1.0, rest)) for label, p in one.runners_up)
+    return replace(one, confidence=SURE, runners_up=others)
+
+
+def _means(darkest: Pixels, blank: Pixels, fields: Sequence[Field]) -> npt.NDArray[np.float64]:
+    """How much darker than its blank the inside of each field is, on average."""
+    boxes = np.array([field.box_mm for field in fields]) * FLAT_PX_PER_MM
+    low, high = boxes[:, :2] + INSET * boxes[:, 2:], boxes[:, :2] + (1 - INSET) * boxes[:, 2:]
+    means = []
+    for picture in (blank, darkest):
+        totals = cv2.integral(picture)
+        limits = np.array([totals.shape[1] - 1, totals.shape[0] - 1])
+        (left, top), (right, bottom) = (
+            np.clip(np.round(side).astype(int), 0, limits).T for side in (low, high)
+        )
+        inside = (
+            totals[bottom, right] - totals[top, right] - totals[bottom, left] + totals[top, left]
+        )
+        means.append(inside / np.maximum(1, (right - left) * (bottom - top)))
+    return np.asarray(means[0] - means[1], np.float64)

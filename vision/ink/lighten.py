@@ -19,6 +19,7 @@ _SPARSE = 3
 FEWEST = 40
 """Levels with fewer places than this on a page are judged by their neighbours."""
 DARKEST, BRIGHTEST = 8.0, 240
+MOST_GAIN = 2.5
 
 
 def lightened(page: Pixels, blank: Pixels) -> Pixels:
@@ -36,17 +37,23 @@ def lightened(page: Pixels, blank: Pixels) -> Pixels:
     pale = page.copy()
     for channel in range(3):
         levels = np.asarray(printed[..., channel], np.uint8)
-        gain = _gain(levels, page[..., channel])
-        factors = np.asarray(cv2.LUT(levels, gain), np.float32)
-        lit = cv2.multiply(cv2.extractChannel(page, channel), factors, dtype=cv2.CV_8U)
+        gain, more = _gain(levels, page[..., channel])
+        factors, added = (np.asarray(cv2.LUT(levels, one), np.float32) for one in (gain, more))
+        lit = cv2.multiply(cv2.extractChannel(page, channel), factors, dtype=cv2.CV_32F)
+        lit = cv2.add(lit, added, dtype=cv2.CV_8U)
         cv2.insertChannel(np.minimum(lit, np.uint8(BRIGHTEST)), pale, channel)
     paler = cv2.convertScaleAbs(cv2.extractChannel(page, 3), alpha=LEFT, beta=255 * (1 - LEFT))
     cv2.insertChannel(paler, pale, 3)
     return pale
 
 
-def _gain(printed: Pixels, seen: Pixels) -> npt.NDArray[np.float32]:
-    """(256,) by how much print of each level is to be brightened."""
+def _gain(
+    printed: Pixels, seen: Pixels
+) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
+    """(256,) each: what print of a level is to be multiplied by, and what is added to it then.
+
+    Black print is mostly noise, which a large factor would make ink of.
+    """
     sparse = [np.ascontiguousarray(one[::_SPARSE, ::_SPARSE]) for one in (printed, seen)]
     both = np.asarray(cv2.calcHist(sparse, [0, 1], None, [LEVELS, 256], [0, 256, 0, 256]))
     up_to = both.cumsum(axis=1)
@@ -54,8 +61,10 @@ def _gain(printed: Pixels, seen: Pixels) -> npt.NDArray[np.float32]:
     known = (enough + 0.5) * 256 / LEVELS
     shown = [float(np.searchsorted(up_to[level], up_to[level, -1] / 2)) for level in enough]
     if not shown:
-        return np.ones(256, np.float32)
+        return np.ones(256, np.float32), np.zeros(256, np.float32)
     usual = np.interp(np.arange(256), known, np.maximum(shown, DARKEST))
     paper = float(max(usual[-1], PAPER_LEVEL * 0.9))
     wanted = paper - LEFT * (paper - np.minimum(usual, paper))
-    return np.asarray(np.maximum(1.0, wanted / usual), np.float32)
+    gain = np.clip(wanted / usual, 1.0, MOST_GAIN)
+    more = np.maximum(wanted - gain * usual, 0.0)
+    return np.asarray(gain, np.float32), np.asarray(more, np.float32)

@@ -1,0 +1,258 @@
+"""The corners of the page in a photo: by the rim of its paper, else by the lines printed on it.
+
+Whatever may be the rim is tried: four sides of what has the paper's colour, and boxes of straight
+lines. The best differs from what is beyond it on every side, and makes what is printed level.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.arrays import Matrix, Points
+from vision.enrol.sides import four_sides
+from vision.enrol.straight import (
+    Segments,
+    Straight,
+    box_in_photo,
+    leaning,
+    level_places,
+    level_share,
+    lines_of,
+    printed_rim,
+    straightened,
+)
+from vision.photo import Photo, Pixels
+
+SEARCH_PX = 800
+LEAST_SHARE = 0.15
+"""Of the photo, so much must the page cover to be taken."""
+PAPER_LEVELS = (8.0, 12.0, 18.0, 26.0, 38.0)
+"""How far from the paper's colour a mask still takes for paper."""
+IN_SHADOW = 0.25
+"""How much less brightness counts, for pages that are half in shadow."""
+SIDE_PX, LEAST_CONTRAST, CLEAR_CONTRAST = 6.0, 7.0, 20.0
+"""How far beyond a side is looked, by how much it must differ there, and what is clear."""
+LEAST_LEVEL, LEVEL_GAIN = 0.4, 0.05
+"""Share of the lines that is level where they tell the plane; how much more is worth a turn."""
+FEWEST_LINES = 30
+ROOM = 0.04
+"""Paper left round the lines of a page whose rim is not seen, in its sides."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outline:
+    """Where the page is in a photo."""
+
+    corners_px: Points
+    """(4, 2), clockwise from the upper left one."""
+    seen_by: str
+    """`outline`, `lines`, or `photo`: nothing tells, it is the whole picture."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Small:
+    """A reduced photo and what is needed of it."""
+
+    pixels: Pixels
+    lab: npt.NDArray[np.float32]
+    lines: Segments
+
+    @classmethod
+    def of(cls, pixels: Pixels) -> "_Small":
+        soft = cv2.GaussianBlur(pixels, (0, 0), 1.5)
+        lab = cv2.cvtColor(soft, cv2.COLOR_BGR2LAB).astype(np.float32)
+        return cls(pixels, lab, lines_of(pixels))
+
+    def inside(self, corners: Points) -> Segments:
+        """The lines well within a quadrilateral."""
+        middle = corners.mean(axis=0)
+        hull = (middle + 0.97 * (corners - middle)).astype(np.float32)
+        mask = np.zeros(self.lab.shape[:2], np.uint8)
+        cv2.fillConvexPoly(mask, hull.round().astype(np.int32), 1)
+        at = ((self.lines[:, :2] + self.lines[:, 2:]) / 2).round().astype(int)
+        height, width = mask.shape
+        at = np.clip(at, 0, [width - 1, height - 1])
+        return np.asarray(self.lines[mask[at[:, 1], at[:, 0]] > 0])
+
+
+def find_outline(photo: Photo) -> Outline:
+    """The page's corners in the photo, and what they were told by."""
+    reduction = photo.reduction_for(SEARCH_PX)
+    pixels = photo.pixels(reduction)
+    scale = min(1.0, SEARCH_PX / max(pixels.shape[:2]))
+    pixels = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    small = _Small.of(np.asarray(pixels, np.uint8))
+    back = reduction / scale
+    found = [(_merit(one, small), one) for one in (*_by_colour(small), *_by_lines(small))]
+    merit, corners = max(found, key=lambda one: one[0], default=(0.0, None))
+    if corners is not None and merit > 0:
+        return Outline(from_top_left(_levelled(corners, small)) * back, "outline")
+    rim = _by_print(small)
+    if rim is not None:
+        return Outline(from_top_left(rim) * back, "lines")
+    width, height = photo.width_px, photo.height_px
+    return Outline(np.array([[0, 0], [width, 0], [width, height], [0, height]], float), "photo")
+
+
+def _merit(corners: Points, small: _Small) -> float:
+    """How likely this is the page: its sides are seen, its lines are level, it is large."""
+    contrast = min(_contrasts(small.lab, corners))
+    if contrast < LEAST_CONTRAST:
+        return 0.0
+    share = cv2.contourArea(corners.astype(np.float32)) / small.lab[..., 0].size
+    inside = small.inside(corners)
+    level = level_share(inside, _plane(corners)) if len(inside) >= FEWEST_LINES else LEAST_LEVEL
+    return float(min(contrast, CLEAR_CONTRAST) * (0.2 + level) * np.sqrt(share))
+
+
+def _by_colour(small: _Small) -> Iterator[Points]:
+    """Four-sided things of the colour that the middle of the photo has."""
+    for mask in _paper_masks(small.pixels):
+        corners = four_sides(mask, LEAST_SHARE)
+        if corners is not None and not _is_the_photo(corners, mask.shape):
+            yield from_top_left(corners)
+
+
+def _paper_masks(pixels: Pixels) -> Iterator[Pixels]:
+    """Where paper may be: of the colour that its middle has, more or less exactly."""
+    lab = cv2.cvtColor(cv2.medianBlur(pixels, 7), cv2.COLOR_BGR2LAB).astype(np.float32)
+    height, width = pixels.shape[:2]
+    middle = lab[height // 4 : -height // 4, width // 4 : -width // 4].reshape(-1, 3)
+    light = middle[middle[:, 0] >= np.quantile(middle[:, 0], 0.6)]
+    away = (lab - np.median(light, axis=0)) * np.array([0.45, 1.0, 1.0])
+    for shaded, levels in ((1.0, PAPER_LEVELS), (IN_SHADOW, PAPER_LEVELS[:3])):
+        distance = np.linalg.norm(away * np.array([shaded, 1.0, 1.0]), axis=2)
+        for level in levels:
+            mask = np.asarray((distance < level) * 255, np.uint8)
+            kernel = np.ones((9, 9), np.uint8)
+            closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, kernel)
+            yield np.asarray(cv2.morphologyEx(closed, cv2.MORPH_OPEN, kernel), np.uint8)
+
+
+def _by_lines(small: _Small) -> Iterator[Points]:
+    """Boxes of straight lines that differ from what is beyond them, in the plane of the print."""
+    if len(small.lines) < FEWEST_LINES:
+        return
+    straight = straightened(small.lines, _leaning(small.lines))
+    across, down = level_places(small.pixels, small.lines, straight)
+    best: tuple[float, Points] | None = None
+    for left, right in combinations(sorted(across.tolist()), 2):
+        for top, bottom in combinations(sorted(down.tolist()), 2):
+            corners = box_in_photo(straight, np.array([left, top, right, bottom]))
+            share = cv2.contourArea(corners.astype(np.float32)) / small.lab[..., 0].size
+            if share < LEAST_SHARE or (best is not None and share * CLEAR_CONTRAST < best[0]):
+                continue
+            contrast = min(CLEAR_CONTRAST, *_contrasts(small.lab, corners))
+            if contrast >= LEAST_CONTRAST and (best is None or share * contrast > best[0]):
+                best = share * contrast, corners
+    if best is not None and not _is_the_photo(best[1], small.lab.shape):
+        yield from_top_left(best[1])
+
+
+def _by_print(small: _Small) -> Points | None:
+    """A box round all that is printed, with some room."""
+    if len(small.lines) < FEWEST_LINES:
+        return None
+    straight = straightened(small.lines, _leaning(small.lines))
+    rim = printed_rim(small.lines, straight) if straight.level >= LEAST_LEVEL else None
+    if rim is None:
+        return None
+    inside = small.inside(rim)
+    if len(inside) < FEWEST_LINES:
+        return None
+    straight = straightened(inside, straight.from_photo)
+    rim = printed_rim(inside, straight)
+    if rim is None or cv2.contourArea(rim.astype(np.float32)) < LEAST_SHARE * small.lab[..., 0].size:
+        return None
+    return _with_room(rim, straight, small.lab.shape)
+
+
+def _with_room(rim: Points, straight: Straight, shape: tuple[int, ...]) -> Points:
+    """The box a little larger, as far as the photo shows it."""
+    level = cv2.perspectiveTransform(rim[None], straight.from_photo)[0]
+    low, high = level.min(axis=0), level.max(axis=0)
+    room = ROOM * (high - low)
+    corners = box_in_photo(straight, np.concatenate([low - room, high + room]))
+    return np.clip(corners, 0, [shape[1] - 1, shape[0] - 1])
+
+
+def _levelled(corners: Points, small: _Small) -> Points:
+    """The corners, or where they would be if the lines between them were level."""
+    inside = small.inside(corners)
+    if len(inside) < FEWEST_LINES:
+        return corners
+    plane = _plane(corners)
+    before = level_share(inside, plane)
+    straight = straightened(inside, plane)
+    if straight.level < max(LEAST_LEVEL, before + LEVEL_GAIN):
+        return corners
+    moved = cv2.perspectiveTransform(corners[None], straight.from_photo)[0]
+    left, right = moved[[0, 3], 0].mean(), moved[[1, 2], 0].mean()
+    top, bottom = moved[[0, 1], 1].mean(), moved[[2, 3], 1].mean()
+    return box_in_photo(straight, np.array([left, top, right, bottom]))
+
+
+def _plane(corners: Points) -> Matrix:
+    """(3, 3) from the photo to a box about as large as these corners."""
+    width, height = mean_side(corners, 0), mean_side(corners, 1)
+    box = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    return np.asarray(cv2.getPerspectiveTransform(corners.astype(np.float32), box), np.float64)
+
+
+def _leaning(lines: Segments) -> Matrix:
+    angle = -leaning(lines)
+    cosine, sine = np.cos(angle), np.sin(angle)
+    return np.array([[cosine, -sine, 0], [sine, cosine, 0], [0, 0, 1.0]])
+
+
+def _contrasts(lab: npt.NDArray[np.float32], corners: Points) -> Iterator[float]:
+    """How much each side differs from what is beyond it; the photo's own rim differs enough."""
+    height, width = lab.shape[:2]
+    middle = corners.mean(axis=0)
+    for start, end in zip(corners, np.roll(corners, -1, axis=0), strict=True):
+        along = start + (end - start) * np.linspace(0.08, 0.92, 40)[:, None]
+        normal = np.array([end[1] - start[1], start[0] - end[0]])
+        normal = normal / max(1e-9, float(np.linalg.norm(normal)))
+        if normal @ (along.mean(axis=0) - middle) < 0:
+            normal = -normal
+        outer, inner = (along + normal * reach for reach in (SIDE_PX, -SIDE_PX))
+        if ((outer < 1) | (outer > [width - 2, height - 2])).any(axis=1).mean() > 0.5:
+            yield LEAST_CONTRAST
+            continue
+        at = [
+            np.clip(one.round().astype(int), 0, [width - 1, height - 1]) for one in (outer, inner)
+        ]
+        beyond, within = (lab[one[:, 1], one[:, 0]] for one in at)
+        contrast = float(np.quantile(np.linalg.norm(beyond - within, axis=1), 0.3))
+        yield contrast
+        if contrast < LEAST_CONTRAST:
+            return
+
+
+def _is_the_photo(corners: Points, shape: tuple[int, ...]) -> bool:
+    """Whether it is the rim of the picture and nothing in it."""
+    height, width = shape[:2]
+    rim = np.minimum(
+        np.minimum(corners[:, 0], width - 1 - corners[:, 0]),
+        np.minimum(corners[:, 1], height - 1 - corners[:, 1]),
+    )
+    return bool((rim < 4).sum() >= 3)
+
+
+def from_top_left(corners: Points) -> Points:
+    """Clockwise in the picture, the upper left one first."""
+    middle = corners.mean(axis=0)
+    angles = np.arctan2(corners[:, 1] - middle[1], corners[:, 0] - middle[0])
+    ordered = corners[np.argsort(angles)]
+    return np.roll(ordered, -int(np.argmin(ordered.sum(axis=1))), axis=0)
+
+
+def mean_side(corners: Points, first: int) -> float:
+    """The length of a side and of the one over against it, on average."""
+    one = np.linalg.norm(corners[(first + 1) % 4] - corners[first])
+    other = np.linalg.norm(corners[(first + 3) % 4] - corners[(first + 2) % 4])
+    return float(one + other) / 2
