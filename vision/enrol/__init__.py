@@ -4,10 +4,11 @@
                        └────▶ blank: what several copies share, or one without its ink
 
 - `enrol`    all of it in a row
-- `page`     the page from above: rendered, or straightened by its outline or a frame on it
-- `sides`    the four sides of a page, whatever lies on its rim
+- `page`     the page from above: rendered, or straightened by its outline or the lines on it
+- `outline`  the corners of the page; `sides`: whatever lies on its rim; `straight`: by its lines
 - `shapes`   areas closed by print, discs, rules
-- `propose`  which of them are fields, of what kind, in which groups
+- `propose`  which of them are fields, of what kind, in which groups; `proposal`: one of them
+- `headings` what is print in a table; `marks`: boxes and bubbles that ink hides or moves
 - `lattice`  dots in rows and columns, and the links between them
 - `blank`    ink taken off; `draw`: the fields drawn on the page
 """

@@ -24,7 +24,7 @@ from vision.printing.blank import blank_raster, reduced_blanks
 
 say = Book("vision")
 
-LINE_RIM_PX = 5
+LINE_RIM_PX = 3
 """A line's soft rim, on both sides together, is as much print as the line."""
 OVER_MM = 1.0
 """Crosses run over the rim of their boxes by about so much."""
@@ -70,8 +70,8 @@ def without_ink(page: Pixels, fields: Sequence[Field]) -> Pixels:
     blank = page.copy()
     if not fields:
         return blank
-    lines = np.asarray(trace(page).lines, np.uint8)
-    lines = np.asarray(cv2.dilate(lines, np.ones((LINE_RIM_PX, LINE_RIM_PX), np.uint8)), bool)
+    thin = np.asarray(trace(page).lines, np.uint8)
+    lines = np.asarray(cv2.dilate(thin, np.ones((LINE_RIM_PX, LINE_RIM_PX), np.uint8))).astype(bool)
     for field in fields:
         if field.kind in WRITTEN:
             _wipe(blank, field, lines)

@@ -1,7 +1,7 @@
 """A page becomes a sheet: made straight, cleaned of ink, its fields proposed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,6 +22,8 @@ from vision.photo import Photo, Pixels
 
 say = Book("vision")
 
+LEAST_ON_PAGE = 0.7
+"""A field is one when so much of it is on the page."""
 FEWEST_WRITTEN = 6
 WRITTEN_SHARE, MARKED_SHARE = 0.012, 0.3
 """How much of a cell ink covers at least, and how much more of a bubble when it is filled."""
@@ -82,11 +84,24 @@ def enrol(page: FlatPage, others: Sequence[Photo] = (), *, filled: bool | None =
             pixels = shared_print(page, others, Path(folder) / "first.png")
     things = things_on(pixels)
     is_filled = _is_written_on(things) if filled is None else filled
-    fields = propose_fields(things, filled=is_filled)
+    fields = _on_page(propose_fields(things, filled=is_filled), page.page_mm)
     if not fields:
         raise NotAPhoto(say("no-fields"))
     blank = without_ink(pixels, fields) if is_filled else pixels
     return Enrolled(blank, page.page_mm, fields, page.seen_by, is_filled)
+
+
+def _on_page(fields: Sequence[Field], page_mm: PointMm) -> tuple[Field, ...]:
+    """The fields without what lies off the page; of those at its rim, the part that is on it."""
+    kept = []
+    for field in fields:
+        x, y, width, height = field.box_mm
+        left, top = max(0.0, x), max(0.0, y)
+        right, bottom = min(page_mm[0], x + width), min(page_mm[1], y + height)
+        box_mm = (left, top, round(right - left, 2), round(bottom - top, 2))
+        if min(box_mm[2:]) > 0 and box_mm[2] * box_mm[3] > LEAST_ON_PAGE * width * height:
+            kept.append(field if box_mm == field.box_mm else replace(field, box_mm=box_mm))
+    return tuple(kept)
 
 
 def _is_written_on(things: Sequence[Thing]) -> bool:

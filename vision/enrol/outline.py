@@ -36,9 +36,12 @@ IN_SHADOW = 0.25
 """How much less brightness counts, for pages that are half in shadow."""
 SIDE_PX, LEAST_CONTRAST, CLEAR_CONTRAST = 6.0, 7.0, 20.0
 """How far beyond a side is looked, by how much it must differ there, and what is clear."""
-LEAST_LEVEL, LEVEL_GAIN = 0.4, 0.05
+LEAST_LEVEL, LEVEL_GAIN, ALL_LEVEL = 0.4, 0.05, 0.6
 """Share of the lines that is level where they tell the plane; how much more is worth a turn."""
 FEWEST_LINES = 30
+ONE_COLOUR, ALL_PAPER = 9.0, 0.95
+"""Colours of one paper differ by no more; so much of the rim of a picture that shows paper alone
+has its colour."""
 ROOM = 0.04
 """Paper left round the lines of a page whose rim is not seen, in its sides."""
 
@@ -71,10 +74,10 @@ class _Small:
         """The lines well within a quadrilateral."""
         middle = corners.mean(axis=0)
         hull = (middle + 0.97 * (corners - middle)).astype(np.float32)
-        mask = np.zeros(self.lab.shape[:2], np.uint8)
+        height, width = self.lab.shape[:2]
+        mask = np.zeros((height, width), np.uint8)
         cv2.fillConvexPoly(mask, hull.round().astype(np.int32), 1)
         at = ((self.lines[:, :2] + self.lines[:, 2:]) / 2).round().astype(int)
-        height, width = mask.shape
         at = np.clip(at, 0, [width - 1, height - 1])
         return np.asarray(self.lines[mask[at[:, 1], at[:, 0]] > 0])
 
@@ -84,29 +87,60 @@ def find_outline(photo: Photo) -> Outline:
     reduction = photo.reduction_for(SEARCH_PX)
     pixels = photo.pixels(reduction)
     scale = min(1.0, SEARCH_PX / max(pixels.shape[:2]))
-    pixels = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    small = _Small.of(np.asarray(pixels, np.uint8))
+    reduced = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    small = _Small.of(np.asarray(reduced, np.uint8))
     back = reduction / scale
-    found = [(_merit(one, small), one) for one in (*_by_colour(small), *_by_lines(small))]
+    is_all_paper = _is_all_paper(small)
+    least = CLEAR_CONTRAST if is_all_paper else LEAST_CONTRAST
+    found = [(_merit(one, small, least), one) for one in (*_by_colour(small), *_by_lines(small))]
     merit, corners = max(found, key=lambda one: one[0], default=(0.0, None))
     if corners is not None and merit > 0:
         return Outline(from_top_left(_levelled(corners, small)) * back, "outline")
-    rim = _by_print(small)
+    is_level = is_all_paper and level_share(small.lines, np.eye(3)) > ALL_LEVEL
+    rim = None if is_level else _by_print(small)
     if rim is not None:
         return Outline(from_top_left(rim) * back, "lines")
     width, height = photo.width_px, photo.height_px
     return Outline(np.array([[0, 0], [width, 0], [width, height], [0, height]], float), "photo")
 
 
-def _merit(corners: Points, small: _Small) -> float:
+def _is_all_paper(small: _Small) -> bool:
+    """Whether the rim of the picture looks as its middle does: a scan, or taken from near."""
+    height, width = small.lab.shape[:2]
+    whole = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
+    rim = np.concatenate(
+        [small.lab[[2, -3], :].reshape(-1, 3), small.lab[:, [2, -3]].reshape(-1, 3)]
+    )
+    middle = small.lab[height // 4 : -height // 4, width // 4 : -width // 4].reshape(-1, 3)
+    light = middle[middle[:, 0] >= np.quantile(middle[:, 0], 0.6)]
+    away = np.linalg.norm(np.median(rim, axis=0)[1:] - np.median(light, axis=0)[1:])
+    return bool(away < ONE_COLOUR and _evenness(small.lab, whole) > ALL_PAPER)
+
+
+def _merit(corners: Points, small: _Small, least: float) -> float:
     """How likely this is the page: its sides are seen, its lines are level, it is large."""
     contrast = min(_contrasts(small.lab, corners))
-    if contrast < LEAST_CONTRAST:
+    if contrast < least:
         return 0.0
     share = cv2.contourArea(corners.astype(np.float32)) / small.lab[..., 0].size
     inside = small.inside(corners)
     level = level_share(inside, _plane(corners)) if len(inside) >= FEWEST_LINES else LEAST_LEVEL
-    return float(min(contrast, CLEAR_CONTRAST) * (0.2 + level) * np.sqrt(share))
+    clear = min(contrast, CLEAR_CONTRAST) * _evenness(small.lab, corners)
+    return float(clear * (0.2 + level) * np.sqrt(share))
+
+
+def _evenness(lab: npt.NDArray[np.float32], corners: Points) -> float:
+    """Share of the inner rim that has one colour, in whatever light: paper, and nothing else."""
+    middle = corners.mean(axis=0)
+    inner = middle + 0.97 * (corners - middle)
+    steps = np.linspace(0, 1, 40)[:, None]
+    around = np.concatenate(
+        [a + (b - a) * steps for a, b in zip(inner, np.roll(inner, -1, axis=0), strict=True)]
+    )
+    height, width = lab.shape[:2]
+    at = np.clip(around.round().astype(int), 0, [width - 1, height - 1])
+    hue = lab[at[:, 1], at[:, 0], 1:]
+    return float((np.linalg.norm(hue - np.median(hue, axis=0), axis=1) < ONE_COLOUR).mean())
 
 
 def _by_colour(small: _Small) -> Iterator[Points]:
@@ -147,8 +181,11 @@ def _by_lines(small: _Small) -> Iterator[Points]:
             if share < LEAST_SHARE or (best is not None and share * CLEAR_CONTRAST < best[0]):
                 continue
             contrast = min(CLEAR_CONTRAST, *_contrasts(small.lab, corners))
-            if contrast >= LEAST_CONTRAST and (best is None or share * contrast > best[0]):
-                best = share * contrast, corners
+            if contrast < LEAST_CONTRAST:
+                continue
+            merit = share * contrast * _evenness(small.lab, corners)
+            if best is None or merit > best[0]:
+                best = merit, corners
     if best is not None and not _is_the_photo(best[1], small.lab.shape):
         yield from_top_left(best[1])
 
@@ -166,18 +203,20 @@ def _by_print(small: _Small) -> Points | None:
         return None
     straight = straightened(inside, straight.from_photo)
     rim = printed_rim(inside, straight)
-    if rim is None or cv2.contourArea(rim.astype(np.float32)) < LEAST_SHARE * small.lab[..., 0].size:
+    if (
+        rim is None
+        or cv2.contourArea(rim.astype(np.float32)) < LEAST_SHARE * small.lab[..., 0].size
+    ):
         return None
-    return _with_room(rim, straight, small.lab.shape)
+    return _with_room(rim, straight)
 
 
-def _with_room(rim: Points, straight: Straight, shape: tuple[int, ...]) -> Points:
-    """The box a little larger, as far as the photo shows it."""
+def _with_room(rim: Points, straight: Straight) -> Points:
+    """The box a little larger."""
     level = cv2.perspectiveTransform(rim[None], straight.from_photo)[0]
     low, high = level.min(axis=0), level.max(axis=0)
     room = ROOM * (high - low)
-    corners = box_in_photo(straight, np.concatenate([low - room, high + room]))
-    return np.clip(corners, 0, [shape[1] - 1, shape[0] - 1])
+    return box_in_photo(straight, np.concatenate([low - room, high + room]))
 
 
 def _levelled(corners: Points, small: _Small) -> Points:

@@ -5,36 +5,35 @@ printed in a cell makes it a heading; a small sign, or one in a corner, does not
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
-from scoring.sheet import LABELS, BoxMm, Field, FieldKind
+from scoring.sheet import LABELS, Field, FieldKind
+from vision.enrol.headings import without_headings
 from vision.enrol.lattice import joined_dots
+from vision.enrol.marks import as_most_are, as_signs, completed, snapped, without_specks
+from vision.enrol.proposal import (
+    EVEN,
+    SAME_SIZE,
+    SIGN_BOX_MM,
+    SMALL_BOX_MM,
+    SOME_CONTENT,
+    Proposed,
+    places_of,
+)
 from vision.enrol.shapes import Outside, Thing
 
-SMALL_BOX_MM, SIGN_BOX_MM = 7.3, 13.0
-"""Boxes to cross are no larger when empty, or with a sign in them; larger ones are written in."""
 BUBBLE_MM = 7.3
 """Larger circles are coloured, or hold a sign that is circled."""
-EVEN = 1.4
 TEXT_MM, TEXT_SHAPE = 62.0, 7.0
 """A box this long, or so many times as long as high, is for words."""
-SOME_CONTENT = 0.012
 HINT_SHARE = 0.3
-WORD_PIECES = 2.6
-"""Printed words have more pieces than a number has digits."""
-LEAST_FULL, LEAST_PRINTED = 0.75, 0.5
-"""So many cells of a heading hold something, or words; one in its corner may be empty."""
+SMALL_PRINT_PIECES, SMALL_PRINT_MM = 5, 2.6
 LEAST_ALIKE_MM = 3.6
 """A smaller box alone is a piece of a letter, and so is any circle."""
-SAME_SIZE = 0.18
-STEADY_MM = 0.25
 LEAST_EDGE = 0.35
 """Cells begin at one place in at least so many of a table's rows."""
-MARKED = (FieldKind.BOX, FieldKind.BUBBLE)
-LEAST_TO_COMPLETE, LEAST_THERE = 8, 0.6
-"""Marks in rows and columns, most of whose places were found, have the others too."""
 NAMES = {
     FieldKind.NUMBER: "table",
     FieldKind.BOX: "boxes",
@@ -46,18 +45,6 @@ NAMES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _Proposed:
-    kind: FieldKind
-    thing: Thing
-    is_printed: bool = False
-    """It is a cell with print in it, a heading most likely."""
-
-    @property
-    def box_mm(self) -> BoxMm:
-        return self.thing.box_mm
-
-
 def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Field, ...]:
     """The fields of a page, from its things.
 
@@ -67,12 +54,17 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
     """
     dots = [thing.box_mm for thing in things if thing.form is Outside.DOT]
     links = joined_dots(dots)
+    if filled:
+        things = [as_most_are(thing, things) for thing in things]
     kinds = [
         one for thing in things if (one := _proposed(thing, things, filled=filled)) is not None
     ]
-    groups = [kept for group in _groups(kinds) if (kept := _without_headings(mended(group)))]
+    whole = [mended(group) for group in _groups(kinds)]
     if filled:
-        groups = [completed(group) for group in groups]
+        whole = [as_signs(group) for group in whole]
+    groups = [kept for group in whole if (kept := without_headings(group, filled=filled))]
+    if filled:
+        groups = [completed(snapped(group)) for group in without_specks(groups)]
     counts: dict[str, int] = {}
     fields: list[Field] = []
     for group in sorted(groups, key=_reading_order):
@@ -85,27 +77,33 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
     return tuple(fields)
 
 
-def _proposed(thing: Thing, things: Sequence[Thing], *, filled: bool) -> _Proposed | None:
+def _proposed(thing: Thing, things: Sequence[Thing], *, filled: bool) -> Proposed | None:
     """What is done with a thing; None for a dot, or a piece of a letter."""
     width, height = thing.box_mm[2:]
     if thing.form is Outside.DOT:
         return None
     if thing.form is Outside.RULE:
-        return _Proposed(FieldKind.TEXT, thing)
+        return Proposed(FieldKind.TEXT, thing)
     may_be_a_letter = thing.form is Outside.CIRCLE or max(width, height) < LEAST_ALIKE_MM
     if may_be_a_letter and not _has_likes(thing, things):
         return None
     has_content = thing.content > SOME_CONTENT and not filled
     if thing.form is Outside.CIRCLE:
         large = FieldKind.SYMBOL if has_content else FieldKind.SPOT
-        return _Proposed(FieldKind.BUBBLE if max(width, height) <= BUBBLE_MM else large, thing)
+        return Proposed(FieldKind.BUBBLE if max(width, height) <= BUBBLE_MM else large, thing)
     is_even = max(width, height) < EVEN * min(width, height)
     is_sign = has_content and not _is_hint(thing)
     if is_even and max(width, height) <= (SIGN_BOX_MM if is_sign else SMALL_BOX_MM):
-        return _Proposed(FieldKind.BOX, thing)
+        return Proposed(FieldKind.BOX, thing)
     if not is_sign and (width > TEXT_MM or width > TEXT_SHAPE * height):
-        return _Proposed(FieldKind.TEXT, thing)
-    return _Proposed(FieldKind.NUMBER, thing, is_sign)
+        return Proposed(FieldKind.TEXT, thing)
+    return Proposed(FieldKind.NUMBER, thing, is_sign or (filled and _is_small_print(thing)))
+
+
+def _is_small_print(thing: Thing) -> bool:
+    """Whether there are words in a cell that nobody writes so small."""
+    tall = 0.0 if thing.content_mm is None else thing.content_mm[3]
+    return thing.pieces >= SMALL_PRINT_PIECES and tall < SMALL_PRINT_MM
 
 
 def _has_likes(thing: Thing, things: Sequence[Thing]) -> bool:
@@ -133,7 +131,7 @@ def _is_hint(thing: Thing) -> bool:
     return small and below > 0.52 * cell_height
 
 
-def _groups(proposed: Sequence[_Proposed]) -> list[list[_Proposed]]:
+def _groups(proposed: Sequence[Proposed]) -> list[list[Proposed]]:
     """Those of one kind that stand side by side."""
     owner = list(range(len(proposed)))
 
@@ -146,13 +144,13 @@ def _groups(proposed: Sequence[_Proposed]) -> list[list[_Proposed]]:
         for other in range(one):
             if _are_neighbours(proposed[one], proposed[other]):
                 owner[root(one)] = root(other)
-    groups: dict[int, list[_Proposed]] = {}
+    groups: dict[int, list[Proposed]] = {}
     for index, each in enumerate(proposed):
         groups.setdefault(root(index), []).append(each)
     return list(groups.values())
 
 
-def _are_neighbours(one: _Proposed, other: _Proposed) -> bool:
+def _are_neighbours(one: Proposed, other: Proposed) -> bool:
     if one.kind is not other.kind or one.kind is FieldKind.TEXT:
         return False
     gaps = [
@@ -166,63 +164,17 @@ def _are_neighbours(one: _Proposed, other: _Proposed) -> bool:
     return side_by_side or above
 
 
-def _without_headings(group: list[_Proposed]) -> list[_Proposed]:
-    """A table without its headings: outer rows and columns full of print, and cells with words."""
-    for axis in (0, 1):
-        places = _places([each.box_mm[axis] + each.box_mm[axis + 2] / 2 for each in group])
-        for place in (0, max(places)):
-            line = [each for each, at in zip(group, places, strict=True) if at == place]
-            rest = [each for each, at in zip(group, places, strict=True) if at != place]
-            if len(line) > 1 and len(rest) > 1 and _is_heading(line, rest, is_first=place == 0):
-                return _without_headings(rest)
-    return [each for each in group if not each.is_printed]
-
-
-def _is_heading(line: list[_Proposed], rest: list[_Proposed], *, is_first: bool) -> bool:
-    if line[0].kind is not FieldKind.NUMBER:
-        return False
-    full, elsewhere = (
-        float(np.mean([each.thing.content > SOME_CONTENT for each in cells]))
-        for cells in (line, rest)
-    )
-    printed, words = (
-        float(np.mean(signs))
-        for signs in (
-            [each.is_printed for each in line],
-            [each.thing.pieces > WORD_PIECES for each in line],
-        )
-    )
-    if printed >= LEAST_PRINTED and elsewhere < full:
-        return True
-    is_set = words > 0.6 or _is_steady(line)
-    return full >= LEAST_FULL and (elsewhere < 0.4 or (is_first and is_set))
-
-
-def _is_steady(line: list[_Proposed]) -> bool:
-    """Whether all of it is set in one type: as high, and at one height, in nearly every cell."""
-    inside = [
-        (each.thing.content_mm[3], each.thing.content_mm[1] - each.box_mm[1])
-        for each in line
-        if each.thing.content_mm is not None and each.thing.content > SOME_CONTENT
-    ]
-    if len(inside) < max(4, LEAST_FULL * len(line)):
-        return False
-    heights, tops = np.array(inside).T
-    spread = [float(np.quantile(abs(one - np.median(one)), 0.8)) for one in (heights, tops)]
-    return max(spread) < STEADY_MM
-
-
-def mended(group: list[_Proposed]) -> list[_Proposed]:
+def mended(group: list[Proposed]) -> list[Proposed]:
     """A table whose cells are whole again where a long stroke was taken for a line."""
     if group[0].kind is not FieldKind.NUMBER or len(group) < 6:
         return group
-    rows = _places([each.box_mm[1] + each.box_mm[3] / 2 for each in group])
+    rows = places_of([each.box_mm[1] + each.box_mm[3] / 2 for each in group])
     lefts = np.array([each.box_mm[0] for each in group])
     usual = LEAST_EDGE * (max(rows) + 1)
-    kept: list[_Proposed] = []
+    kept: list[Proposed] = []
     for row in sorted(set(rows)):
         cells = [each for each, at in zip(group, rows, strict=True) if at == row]
-        line: list[_Proposed] = []
+        line: list[Proposed] = []
         for each in sorted(cells, key=lambda one: one.box_mm[0]):
             x, y, width, height = each.box_mm
             is_split = line and x - line[-1].box_mm[0] - line[-1].box_mm[2] < 2.0
@@ -236,72 +188,19 @@ def mended(group: list[_Proposed]) -> list[_Proposed]:
     return kept
 
 
-def completed(group: list[_Proposed]) -> list[_Proposed]:
-    """A group of marks with those places filled in where ink hides what is printed."""
-    if group[0].kind not in MARKED or len(group) < LEAST_TO_COMPLETE:
-        return group
-    rows = _places([each.box_mm[1] + each.box_mm[3] / 2 for each in group])
-    columns = _places([each.box_mm[0] + each.box_mm[2] / 2 for each in group])
-    there = set(zip(rows, columns, strict=True))
-    if len(there) < LEAST_THERE * (max(rows) + 1) * (max(columns) + 1):
-        return group
-    width, height = (float(np.median([each.box_mm[axis] for each in group])) for axis in (2, 3))
-    at = [
-        {
-            place: float(
-                np.median(
-                    [
-                        each.box_mm[axis] + each.box_mm[axis + 2] / 2
-                        for each, one in zip(group, places, strict=True)
-                        if one == place
-                    ]
-                )
-            )
-            for place in set(places)
-        }
-        for axis, places in enumerate((columns, rows))
-    ]
-    hidden = [
-        (
-            round(at[0][column] - width / 2, 2),
-            round(at[1][row] - height / 2, 2),
-            width,
-            height,
-        )
-        for row in set(rows)
-        for column in set(columns)
-        if (row, column) not in there
-    ]
-    like = group[0].thing
-    return [*group, *(replace(group[0], thing=replace(like, box_mm=box)) for box in hidden)]
-
-
-def _reading_order(group: list[_Proposed]) -> tuple[float, float]:
+def _reading_order(group: list[Proposed]) -> tuple[float, float]:
     return min(each.box_mm[1] for each in group), min(each.box_mm[0] for each in group)
 
 
-def _named(group: Sequence[_Proposed], name: str) -> list[Field]:
+def _named(group: Sequence[Proposed], name: str) -> list[Field]:
     """The fields of a group: `table1.r2c3`, or its name alone for a single one."""
     kind = group[0].kind
     if len(group) == 1:
         return [Field(name, kind, group[0].box_mm, LABELS[kind])]
-    rows = _places([each.box_mm[1] + each.box_mm[3] / 2 for each in group])
-    columns = _places([each.box_mm[0] + each.box_mm[2] / 2 for each in group])
+    rows = places_of([each.box_mm[1] + each.box_mm[3] / 2 for each in group])
+    columns = places_of([each.box_mm[0] + each.box_mm[2] / 2 for each in group])
     named: dict[str, Field] = {}
     for row, column, each in sorted(zip(rows, columns, group, strict=True), key=lambda o: o[:2]):
         field_id = f"{name}.r{row + 1}c{column + 1}"
         named.setdefault(field_id, Field(field_id, kind, each.box_mm, LABELS[kind]))
     return list(named.values())
-
-
-def _places(middles: Sequence[float]) -> list[int]:
-    """Which row or column each is in, counted from 0: near ones are in the same."""
-    order = np.argsort(middles)
-    places = [0] * len(middles)
-    place, last = 0, middles[int(order[0])]
-    for index in order.tolist():
-        if middles[index] - last > 1.6:
-            place += 1
-        last = middles[index]
-        places[index] = place
-    return places

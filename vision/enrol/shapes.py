@@ -37,6 +37,9 @@ CONVEX, CONVEX_DOT = 0.93, 0.86
 LEAST_OUTLINE_MM = 3.0
 LETTER_MM, CONTENT_MM = 2.8, 14.0
 """Holes of letters are no larger; what is in an area no larger than the other is its content."""
+GROUND_PX, DARK_GROUND, LIGHTER = 41, 150, 30
+"""How much is looked at to tell the ground that something stands on, how dark it is, and how much
+lighter than it that is: white words on a dark band."""
 FAINT_TINT = 6.0
 """Levels by which a tinted field differs from what is around it."""
 
@@ -73,6 +76,8 @@ class Traced:
     """Print and ink."""
     lines: Mask
     """Straight lines alone."""
+    light: Mask
+    """Print that is lighter than the ground it stands on."""
 
 
 def trace(page: Pixels) -> Traced:
@@ -89,7 +94,9 @@ def trace(page: Pixels) -> Traced:
         thick = cv2.dilate(thin, np.ones(across, np.uint8))  # lines are never quite level
         joined = cv2.morphologyEx(thick, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
         lines |= np.asarray(cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones(shape, np.uint8)))
-    return Traced(dark, lines > 0)
+    ground = np.asarray(cv2.medianBlur(grey, GROUND_PX), np.uint8)
+    light = (ground < DARK_GROUND) & (cv2.subtract(grey, ground) > LIGHTER)
+    return Traced(dark, lines > 0, np.asarray(light))
 
 
 def things_on(page: Pixels) -> list[Thing]:
@@ -144,7 +151,8 @@ def _thing(form: Outside, box_px: tuple[int, int, int, int], traced: Traced) -> 
     down = max(2, round(inset * (bottom - top)))
     middle = traced.dark[top + down : bottom - down, left + across : right - across]
     if form is Outside.RECTANGLE:
-        middle = middle & ~traced.lines[top + down : bottom - down, left + across : right - across]
+        inside = np.s_[top + down : bottom - down, left + across : right - across]
+        middle = (middle & ~traced.lines[inside]) | traced.light[inside]
     pieces = label(middle, connectivity=2)
     sizes = np.bincount(pieces.ravel())[1:]
     rows, columns = np.nonzero(middle)

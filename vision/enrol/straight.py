@@ -45,9 +45,7 @@ def lines_of(picture: Pixels) -> Segments:
     """Straight pieces of edges in a picture, (H, W, 3) BGR."""
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     found = cv2.createLineSegmentDetector(cv2.LSD_REFINE_NONE).detect(grey)[0]
-    if found is None:
-        return np.zeros((0, 4))
-    segments = np.asarray(found, np.float64).reshape(-1, 4)
+    segments = np.array([] if found is None else found, np.float64).reshape(-1, 4)
     lengths = np.hypot(segments[:, 2] - segments[:, 0], segments[:, 3] - segments[:, 1])
     return np.asarray(segments[lengths >= LEAST_PX])
 
@@ -84,9 +82,7 @@ def leaning(segments: Segments) -> float:
     return float(np.radians(int(np.argmax(around)) - 44.5))
 
 
-def level_places(
-    picture: Pixels, segments: Segments, straight: Straight
-) -> tuple[Points, Points]:
+def level_places(picture: Pixels, segments: Segments, straight: Straight) -> tuple[Points, Points]:
     """Where a side of the page may be: x of upright lines, y of others, the likeliest first.
 
     A printed line has paper on both sides; the page has it on one.
@@ -193,6 +189,8 @@ def _small(change: npt.NDArray[np.float64]) -> Matrix:
 
 
 def _mapped(segments: Segments, matrix: Matrix) -> Segments:
+    if not len(segments):
+        return segments
     points = cv2.perspectiveTransform(segments.reshape(-1, 1, 2), matrix)
     return np.asarray(points, np.float64).reshape(-1, 4)
 

@@ -28,8 +28,9 @@ LEAST_DARKER, MUCH_DARKER = 5.0, 16.0
 """Levels of grey by which a mark is darker than an empty one, and by which nothing else is; or so
 many times as much as empty ones differ, if that is more:"""
 LEAST_TIMES, MUCH_TIMES = 2.5, 6.0
-DOUBTED, SURE = 0.6, 0.98
-"""Confidence where field and likes disagree, and where they agree."""
+DOUBTED, LIKELY, SURE = 0.6, 0.75, 0.98
+"""Confidence where field and likes disagree; with which a mark must have been seen for them to
+agree on it, as a shadow is dark, too; and where they agree."""
 
 
 def with_likes(
@@ -50,9 +51,9 @@ def with_likes(
     if not enough:
         return found
     blue, green, red, blank = (cv2.extractChannel(page, channel) for channel in range(4))
-    darkest = cv2.min(cv2.min(blue, green), red)
+    darkest = np.asarray(cv2.min(cv2.min(blue, green), red), np.uint8)
     for fields in enough:
-        darker = _means(darkest, blank, fields)
+        darker = _means(darkest, np.asarray(blank, np.uint8), fields)
         usual = float(np.quantile(darker, USUAL))
         spread = usual - float(np.quantile(darker, USUAL / 5))
         least, much = max(LEAST_DARKER, LEAST_TIMES * spread), max(MUCH_DARKER, MUCH_TIMES * spread)
@@ -65,7 +66,7 @@ def _judged(one: Observation, by: float, least: float, much: float) -> Observati
     """What was seen, by how much darker it is than an empty one."""
     if by < least if one.label else by > much:
         return replace(one, confidence=min(one.confidence, DOUBTED))
-    agreed = by > much if one.label else by < least
+    agreed = (by > much and one.confidence > LIKELY) if one.label else by < least
     if not agreed or one.confidence >= SURE:
         return one
     rest = (1 - SURE) / max(1e-9, sum(p for _, p in one.runners_up))

@@ -47,9 +47,7 @@ def lightened(page: Pixels, blank: Pixels) -> Pixels:
     return pale
 
 
-def _gain(
-    printed: Pixels, seen: Pixels
-) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
+def _gain(printed: Pixels, seen: Pixels) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
     """(256,) each: what print of a level is to be multiplied by, and what is added to it then.
 
     Black print is mostly noise, which a large factor would make ink of.

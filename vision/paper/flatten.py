@@ -68,6 +68,11 @@ MIN_PRINT_CONTRAST = 4.0
 MIN_MATCH = 0.35
 """Correlation below which a patch says nothing."""
 OUTLIER_MM = 0.5
+NEARER = 0.15
+"""On other people's sheets, where rows look alike, a match as far away as is looked counts so much
+less than one in place."""
+MOST_SLIPPED = 0.4
+"""Where no more patches than this slipped by a row or along a line, the others tell."""
 
 
 def flatten(photo: Photo, sheet: FoundSheet, px_per_mm: float, *, grey: bool = False) -> Pixels:
@@ -191,7 +196,8 @@ def _nearly_flat(
 def _bent(photo: Photo, sheet: FoundSheet, blank: Pixels, step: _Pass) -> tuple[FoundSheet, float]:
     """One pass: the sheet bent as measured, and how far nine of ten patches moved at most."""
     flat = flatten(photo, sheet, step.px_per_mm, grey=True)
-    places_mm, shifts_mm, weights = _shifts(flat, blank, step)
+    nearer = 0.0 if sheet.layout.blank is None else NEARER
+    places_mm, shifts_mm, weights = _shifts(flat, blank, step, nearer)
     terms = bend_terms(places_mm, sheet.layout.page_mm)
     known = sheet.bend_mm
     bent_mm = shifts_mm if known is None else shifts_mm + terms @ known
@@ -204,6 +210,8 @@ def _bent(photo: Photo, sheet: FoundSheet, blank: Pixels, step: _Pass) -> tuple[
     )
     fits = np.linalg.norm(terms @ bend_mm - bent_mm, axis=1) < LOOSE_MM
     anchors_mm = np.concatenate([places_mm[fits], corners_mm])
+    if sheet.layout.blank is not None and fits.sum() > (1 - MOST_SLIPPED) * len(fits):
+        shifts_mm = shifts_mm[fits]
     lengths_mm = np.linalg.norm(shifts_mm, axis=1)
     moved_mm = float(np.quantile(lengths_mm, 0.9)) if len(lengths_mm) else 0.0
     return replace(sheet, bend_mm=bend_mm, anchors_mm=anchors_mm), moved_mm
@@ -217,13 +225,16 @@ def _reduction(sheet: FoundSheet, px_per_mm: float) -> int:
     return 1
 
 
-def _shifts(flat: Pixels, blank: Pixels, step: _Pass) -> tuple[Points, Points, Matrix]:
+def _shifts(
+    flat: Pixels, blank: Pixels, step: _Pass, nearer: float
+) -> tuple[Points, Points, Matrix]:
     """Where patches of the blank are found on the flat page: places, shifts (mm) and weights."""
     half_px = round(step.patch_mm * step.px_per_mm / 2)
     reach_px = round(step.reach_mm * step.px_per_mm)
     stride_px = round(step.step_mm * step.px_per_mm)
     height_px, width_px = min(flat.shape[0], blank.shape[0]), min(flat.shape[1], blank.shape[1])
     margin = half_px + reach_px
+    bowl = _bowl(reach_px, nearer)
     places, shifts, weights = [], [], []
     for y in _centers(height_px, margin, stride_px):
         for x in _centers(width_px, margin, stride_px):
@@ -232,7 +243,7 @@ def _shifts(flat: Pixels, blank: Pixels, step: _Pass) -> tuple[Points, Points, M
             if contrast < MIN_PRINT_CONTRAST:
                 continue
             around = flat[y - margin : y + margin, x - margin : x + margin]
-            shift, match = _best_shift(around, patch, reach_px)
+            shift, match = _best_shift(around, patch, reach_px, bowl)
             if match >= MIN_MATCH:
                 places.append((x / step.px_per_mm, y / step.px_per_mm))
                 shifts.append((shift[0] / step.px_per_mm, shift[1] / step.px_per_mm))
@@ -253,9 +264,21 @@ def _centers(length_px: int, margin: int, stride_px: int) -> list[int]:
     )
 
 
-def _best_shift(around: Pixels, patch: Pixels, reach_px: int) -> tuple[tuple[float, float], float]:
+def _bowl(reach_px: int, nearer: float) -> npt.NDArray[np.float32] | None:
+    """How much less a match counts, by how far away it is."""
+    if not nearer:
+        return None
+    away = (np.arange(-reach_px, reach_px + 1) / max(1, reach_px)) ** 2
+    return np.asarray(nearer * (away[:, None] + away[None, :]), np.float32)
+
+
+def _best_shift(
+    around: Pixels, patch: Pixels, reach_px: int, bowl: npt.NDArray[np.float32] | None
+) -> tuple[tuple[float, float], float]:
     """The shift (px) at which the patch matches best, to a fraction of a pixel; and how well."""
     scores = np.asarray(cv2.matchTemplate(around, patch, cv2.TM_CCOEFF_NORMED))
+    if bowl is not None:
+        scores = scores - bowl
     _, match, _, (column, row) = cv2.minMaxLoc(scores)
     if not (0 < column < scores.shape[1] - 1 and 0 < row < scores.shape[0] - 1):
         return (0.0, 0.0), 0.0

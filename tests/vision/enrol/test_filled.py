@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.enrol.test_propose import compared
-from tests.vision.shop_pads import ShopPad, bubble_answers, golf_card
+from tests.vision.shop_pads import ShopPad, box_answers, bubble_answers, colour_tracks, golf_card
 from vision.enrol.blank import shared_print, without_ink
 from vision.enrol.enrol import enrol
 from vision.enrol.page import FlatPage
@@ -44,7 +44,49 @@ def test_numbers_in_cells_are_ink_and_not_print() -> None:
     right, false = compared(pad.fields, enrolled.fields)
     assert right >= 0.95
     assert false <= 0.05
+    assert blueness(enrolled.blank) < 0.2 * blueness(pad.pixels)  # what lies on lines is left
+
+
+def test_printed_rows_between_the_players_are_no_fields() -> None:
+    pad = ShopPad("club", (200.0, 110.0))
+    holes = [str(number) for number in range(1, 11)]
+    pad.table((8, 14), holes, ["Par", "Ann", "Bob", "Index", "Cyd", "Dee"], (15, 10), 26)
+    printed = [one for one in pad.fields if ".r1c" in one.id or ".r4c" in one.id]
+    for number, one in enumerate(printed):
+        pad.words(str(3 + number % 3), one.box_mm[0] + 6, one.box_mm[1] + 7, 3.0)
+        pad.fields.remove(one)
+    for one in pad.fields[:10]:  # the first of them stand in a dark band, in white
+        pad.box((one.box_mm[0], 14, 15, 10), fill=(90, 40, 20))
+        pad.words("8", one.box_mm[0] + 6, 21, 3.0, (255, 255, 255))
+    enrolled = enrol(FlatPage(written(pad, 7).pixels, pad.page_mm, "pdf"), filled=True)
+    right, false = compared(pad.fields, enrolled.fields)
+    assert right >= 0.95
+    assert false <= 0.15  # names may be written beside
+
+
+def test_crossed_boxes_are_boxes_where_their_neighbours_are() -> None:
+    pad = box_answers()
+    rng = np.random.default_rng(3)
+    for one in pad.fields:
+        if rng.random() < 0.25:
+            x, y, width, height = one.box_mm
+            over = rng.uniform(0.2, 1.4, 4)
+            for down in (False, True):
+                ends = (y - over[0], y + height + over[1])[:: -1 if down else 1]
+                start, end = pad.px(x - over[2], ends[0]), pad.px(x + width + over[3], ends[1])
+                cv2.line(pad.pixels, start, end, INK, 4, cv2.LINE_AA, 4)
+    enrolled = enrol(FlatPage(pad.pixels, pad.page_mm, "pdf"), filled=True)
+    right, false = compared(pad.fields, enrolled.fields)
+    assert right >= 0.98
+    assert false <= 0.02
     assert blueness(enrolled.blank) < 0.1 * blueness(pad.pixels)
+
+
+def test_numbers_printed_in_boxes_are_crossed_and_not_written() -> None:
+    pad = colour_tracks()
+    enrolled = enrol(FlatPage(pad.pixels, pad.page_mm, "pdf"), filled=True)
+    right, _ = compared(pad.fields, enrolled.fields)
+    assert right >= 0.95
 
 
 def test_filled_bubbles_are_as_their_likes_again() -> None:

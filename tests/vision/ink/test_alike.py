@@ -13,11 +13,12 @@ BOX = Outline(((0, 0), (9, 0), (9, 9), (0, 9)))
 def test_what_is_no_darker_than_most_is_no_sure_mark() -> None:
     pad = bubble_answers()
     filled, empty, hidden = pad.fields[3], pad.fields[4], pad.fields[5]
+    blank = np.asarray(pad.pixels.min(axis=2), np.uint8)
     for field in (filled, hidden):
         pad.ring(field.box_mm, None, (60, 30, 20))
     seen = {field.id: Observation("", 0.999, BOX) for field in pad.fields}
     seen[filled.id] = seen[empty.id] = Observation("filled", 0.999, BOX)
-    page = beside_blank(pad.pixels, np.asarray(pad.pixels.min(axis=2), np.uint8))
+    page = beside_blank(pad.pixels, blank)
     judged = with_likes(page, pad.layout, seen)
     assert judged[filled.id].confidence == 0.999
     assert judged[empty.id].confidence == DOUBTED  # read as filled, and like the empty ones

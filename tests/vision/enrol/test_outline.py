@@ -1,0 +1,85 @@
+"""The page in a photo: half in shadow, under a thumb, or so near that its rim is not seen."""
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.enrol.test_propose import compared
+from tests.vision.shop_pads import PX_PER_MM, ShopPad, dice_pad, golf_card
+from vision.enrol.outline import find_outline
+from vision.enrol.page import page_of_photo
+from vision.enrol.propose import propose_fields
+from vision.enrol.shapes import things_on
+from vision.enrol.straight import leaning, level_share, lines_of, straightened
+from vision.photo import Photo, Pixels
+
+SIZE_PX = (1600, 1200)
+
+
+def tilted(pad: ShopPad, fill: float, turn_degrees: float) -> tuple[Pixels, np.ndarray]:
+    """A photo of a page from one side, on a brown table, and the page's corners in it."""
+    width, height = (side * PX_PER_MM for side in pad.page_mm)
+    rim = np.array([[0, 0], [width, 0], [width, height], [0, height]])
+    placed = (rim - rim.mean(axis=0)) * fill * min(SIZE_PX[0] / width, SIZE_PX[1] / height)
+    placed[:2, 0] *= 0.86
+    angle = np.radians(turn_degrees)
+    turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    corners = placed @ turn.T + np.array(SIZE_PX) / 2
+    matrix = cv2.getPerspectiveTransform(rim.astype("f"), corners.astype("f"))
+    photo = np.full((SIZE_PX[1], SIZE_PX[0], 3), (70, 95, 120), np.uint8)
+    laid = cv2.warpPerspective(pad.pixels, matrix, SIZE_PX, flags=cv2.INTER_AREA)
+    mask = cv2.warpPerspective(np.full(pad.pixels.shape[:2], 255, np.uint8), matrix, SIZE_PX)
+    photo[mask > 127] = laid[mask > 127]
+    noise = np.random.default_rng(5).normal(0, 2.5, photo.shape)
+    return np.asarray((photo * 0.9 + noise).clip(0, 255), np.uint8), corners
+
+
+def shaded(photo: Pixels) -> Pixels:
+    """A hard shadow over half of it."""
+    shadow = np.ones(photo.shape[:2])
+    cv2.fillPoly(shadow, [np.array([[300, 0], [1600, 0], [1600, 300], [500, 1200]])], 0.5)
+    soft = cv2.GaussianBlur(shadow, (0, 0), 6.0)
+    return np.asarray(photo * soft[..., None], np.uint8)
+
+
+@pytest.mark.parametrize("turn_degrees", [0, -17])
+def test_a_shadow_across_the_page_is_no_side_of_it(turn_degrees: float) -> None:
+    photo, corners = tilted(golf_card(), 0.8, turn_degrees)
+    outline = find_outline(Photo.from_pixels(shaded(photo)))
+    assert outline.seen_by == "outline"
+    misses = np.linalg.norm(outline.corners_px[:, None] - corners[None], axis=2).min(axis=1)
+    assert misses.max() < 12
+
+
+def test_a_page_larger_than_the_photo_is_made_straight_by_its_lines() -> None:
+    photo, _ = tilted(dice_pad(), 1.16, 6)
+    page = page_of_photo(Photo.from_pixels(photo[150:1050, 400:1200]))
+    assert page.seen_by == "lines"
+    lines = lines_of(page.pixels)
+    assert level_share(lines, np.eye(3)) > 0.8
+    assert len(propose_fields(things_on(page.pixels))) > 40
+
+
+def test_a_scan_is_taken_as_it_is() -> None:
+    pad = golf_card()
+    page = page_of_photo(Photo.from_pixels(pad.pixels), pad.page_mm)
+    assert page.seen_by == "photo"
+    right, false = compared(pad.fields, propose_fields(things_on(page.pixels)))
+    assert (right, false) == (1.0, 0.0)
+
+
+def test_lines_tell_how_a_page_is_tilted() -> None:
+    photo, _ = tilted(golf_card(), 0.8, -17)
+    lines = lines_of(photo)
+    angle = -leaning(lines)
+    turn = np.array(
+        [[np.cos(angle), -np.sin(angle), 0], [np.sin(angle), np.cos(angle), 0], [0, 0, 1.0]]
+    )
+    assert level_share(lines, np.eye(3)) < 0.2
+    assert straightened(lines, turn).level > 0.8
+
+
+def test_a_picture_of_nothing_is_taken_as_it_is() -> None:
+    assert (
+        find_outline(Photo.from_pixels(np.full((900, 1200, 3), 128, np.uint8))).seen_by == "photo"
+    )

@@ -1,0 +1,155 @@
+"""Boxes and bubbles of a page that is filled in: what ink has hidden, enlarged or moved.
+
+Marks stand in rows and columns, all alike: each is what and where its neighbours say.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from scoring.sheet import BoxMm, FieldKind
+from vision.arrays import Points
+from vision.enrol.headings import is_steady
+from vision.enrol.proposal import EVEN, MARKED, SAME_SIZE, SIGN_BOX_MM, Proposed, places_of
+from vision.enrol.shapes import Outside, Thing
+
+LIKE_SIZE, ALIGNED_MM, LEAST_VOTES = 0.45, 1.0, 5
+"""Marks in one row or column are alike by so much, and so many tell what form all of them have."""
+MANY_MARKS, MOST_SPECKS, MOST_TIMES = 24, 3, 2.2
+MANY_SIGNS, LEAST_SIGNS = 8, 0.9
+SLIPPED_MM = 0.5
+"""A mark farther than this from where its row and column have it is moved there."""
+LEAST_TO_COMPLETE, LEAST_THERE = 8, 0.6
+"""Marks in rows and columns, most of whose places were found, have the others too."""
+
+
+def as_most_are(thing: Thing, things: Sequence[Thing]) -> Thing:
+    """A crossed box may look round, a filled ring square: it is what its row and column are."""
+    if thing.form not in (Outside.RECTANGLE, Outside.CIRCLE) or max(thing.box_mm[2:]) > SIGN_BOX_MM:
+        return thing
+    x, y, width, height = thing.box_mm
+    votes = {Outside.RECTANGLE: 0, Outside.CIRCLE: 0}
+    for other in things:
+        ox, oy, across, down = other.box_mm
+        off_mm = min(abs(ox + across / 2 - x - width / 2), abs(oy + down / 2 - y - height / 2))
+        is_like = max(abs(across / width - 1), abs(down / height - 1)) < LIKE_SIZE
+        if other.form in votes and is_like and off_mm < ALIGNED_MM:
+            votes[other.form] += 1
+    most = max(votes, key=votes.__getitem__)
+    return replace(thing, form=most) if votes[most] >= LEAST_VOTES else thing
+
+
+def as_signs(group: list[Proposed]) -> list[Proposed]:
+    """Boxes with a sign printed in each are crossed; what is written in them is not so even."""
+    if group[0].kind is not FieldKind.NUMBER or len(group) < MANY_SIGNS:
+        return group
+    sides = np.array([each.box_mm[2:] for each in group])
+    even = (sides.max(axis=1) < EVEN * sides.min(axis=1)) & (sides.max(axis=1) <= SIGN_BOX_MM)
+    full = float(np.mean([each.holds_type for each in group]))
+    if not even.all() or full < LEAST_SIGNS or not is_steady(group):
+        return group
+    return [replace(each, kind=FieldKind.BOX, is_printed=False) for each in group]
+
+
+def without_specks(groups: list[list[Proposed]]) -> list[list[Proposed]]:
+    """Groups of marks, without those few that are unlike the many: pieces of letters and of ink."""
+    marks = [each for group in groups for each in group if each.kind in MARKED]
+    if len(marks) < MANY_MARKS:
+        return groups
+    usual = float(np.median([max(each.box_mm[2:]) for each in marks]))
+    return [group for group in groups if len(group) > MOST_SPECKS or not _are_specks(group, usual)]
+
+
+def _are_specks(group: list[Proposed], usual_mm: float) -> bool:
+    """Whether these few are round or square, and not as large as marks usually are."""
+    largest = [max(each.box_mm[2:]) for each in group]
+    even = all(
+        longest < EVEN * min(each.box_mm[2:]) for longest, each in zip(largest, group, strict=True)
+    )
+    size = float(np.median(largest)) / usual_mm
+    return even and size < MOST_TIMES and abs(size - 1) > SAME_SIZE
+
+
+def snapped(group: list[Proposed]) -> list[Proposed]:
+    """A group of marks in rows and columns, each where its neighbours say it is.
+
+    Ink that runs over a rim makes a box larger than it is, or moves it.
+    """
+    if group[0].kind not in MARKED or len(group) < LEAST_TO_COMPLETE:
+        return group
+    boxes = np.array([each.box_mm for each in group])
+    middles = boxes[:, :2] + boxes[:, 2:] / 2
+    row, column = (np.array(places_of(middles[:, axis].tolist()), float) for axis in (1, 0))
+    if max(row.max(), column.max()) < 3:
+        return group
+    terms = np.column_stack([np.ones(len(group)), row, column, row * column, row**2, column**2])
+    at = _places_at(middles, row, column)
+    weights = np.ones(len(group))
+    for _ in range(4):
+        fit = np.linalg.lstsq(terms * weights[:, None], (middles - at) * weights[:, None], None)[0]
+        off = np.linalg.norm(middles - at - terms @ fit, axis=1)
+        weights = 1 / (1 + (off / SLIPPED_MM) ** 2)
+    size = np.median(boxes[:, 2:], axis=0)
+    odd = (off > SLIPPED_MM) | (abs(boxes[:, 2:] / size - 1) > SAME_SIZE).any(axis=1)
+    places = np.where(odd[:, None], at + terms @ fit, middles)
+    sizes = np.where(odd[:, None], size, boxes[:, 2:])
+    return [
+        replace(each, thing=replace(each.thing, box_mm=_around(place, one)))
+        for each, place, one in zip(group, places, sizes, strict=True)
+    ]
+
+
+def _places_at(middles: Points, row: Points, column: Points) -> Points:
+    """For each thing the usual x of its column and y of its row."""
+    at = np.empty_like(middles)
+    for axis, lines in ((0, column), (1, row)):
+        for line in np.unique(lines):
+            at[lines == line, axis] = np.median(middles[lines == line, axis])
+    return at
+
+
+def _around(middle: Points, size: Points) -> BoxMm:
+    x, y = (middle - size / 2).round(2).tolist()
+    width, height = size.round(2).tolist()
+    return x, y, width, height
+
+
+def completed(group: list[Proposed]) -> list[Proposed]:
+    """A group of marks with those places filled in where ink hides what is printed."""
+    if group[0].kind not in MARKED or len(group) < LEAST_TO_COMPLETE:
+        return group
+    rows = places_of([each.box_mm[1] + each.box_mm[3] / 2 for each in group])
+    columns = places_of([each.box_mm[0] + each.box_mm[2] / 2 for each in group])
+    there = set(zip(rows, columns, strict=True))
+    if len(there) < LEAST_THERE * (max(rows) + 1) * (max(columns) + 1):
+        return group
+    width, height = (float(np.median([each.box_mm[axis] for each in group])) for axis in (2, 3))
+    at = [
+        {
+            place: float(
+                np.median(
+                    [
+                        each.box_mm[axis] + each.box_mm[axis + 2] / 2
+                        for each, one in zip(group, places, strict=True)
+                        if one == place
+                    ]
+                )
+            )
+            for place in set(places)
+        }
+        for axis, places in enumerate((columns, rows))
+    ]
+    hidden = [
+        (
+            round(at[0][column] - width / 2, 2),
+            round(at[1][row] - height / 2, 2),
+            width,
+            height,
+        )
+        for row in set(rows)
+        for column in set(columns)
+        if (row, column) not in there
+    ]
+    like = group[0].thing
+    return [*group, *(replace(group[0], thing=replace(like, box_mm=box)) for box in hidden)]
