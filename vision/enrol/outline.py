@@ -47,7 +47,7 @@ ROOM = 0.04
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Outline:
+class PageRim:
     """Where the page is in a photo."""
 
     corners_px: Points
@@ -82,7 +82,7 @@ class _Small:
         return np.asarray(self.lines[mask[at[:, 1], at[:, 0]] > 0])
 
 
-def find_outline(photo: Photo) -> Outline:
+def find_outline(photo: Photo) -> PageRim:
     """The page's corners in the photo, and what they were told by."""
     reduction = photo.reduction_for(SEARCH_PX)
     pixels = photo.pixels(reduction)
@@ -95,13 +95,13 @@ def find_outline(photo: Photo) -> Outline:
     found = [(_merit(one, small, least), one) for one in (*_by_colour(small), *_by_lines(small))]
     merit, corners = max(found, key=lambda one: one[0], default=(0.0, None))
     if corners is not None and merit > 0:
-        return Outline(from_top_left(_levelled(corners, small)) * back, "outline")
+        return PageRim(from_top_left(_levelled(corners, small)) * back, "outline")
     is_level = is_all_paper and level_share(small.lines, np.eye(3)) > ALL_LEVEL
     rim = None if is_level else _by_print(small)
     if rim is not None:
-        return Outline(from_top_left(rim) * back, "lines")
+        return PageRim(from_top_left(rim) * back, "lines")
     width, height = photo.width_px, photo.height_px
-    return Outline(np.array([[0, 0], [width, 0], [width, height], [0, height]], float), "photo")
+    return PageRim(np.array([[0, 0], [width, 0], [width, height], [0, height]], float), "photo")
 
 
 def _is_all_paper(small: _Small) -> bool:
