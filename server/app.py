@@ -167,9 +167,10 @@ def create_app(
     ):
         app.include_router(routes.router)
     if booths is not None:
-        from server.web.routes import kiosk, staff
+        from server.web.routes import kiosk, kiosks, staff
 
         app.include_router(kiosk.router)
+        app.include_router(kiosks.router)
         app.include_router(staff.router)
     return app
 
@@ -188,10 +189,14 @@ def _booths(
 ) -> "Kiosk":
     """The tables under cameras; who has none imports nothing of theirs."""
     from server.kiosk.eyes import EyesHere, EyesInWorkers
+    from server.kiosk.house import Announcer
     from server.kiosk.kiosk import Kiosk, Parts
     from server.kiosk.notebook import Notebook
 
     notebook = Notebook(settings.data / "kiosk.json")
     eyes = EyesHere() if isinstance(hands, Here) else EyesInWorkers(hands)
     parts = Parts(tables, album, live, eyes, notebook)
-    return Kiosk(cameras, parts)
+    kiosk = Kiosk(cameras, parts)
+    if cameras.main:
+        kiosk.announcer = Announcer(kiosk, settings.data, settings.port)
+    return kiosk

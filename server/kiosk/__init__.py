@@ -11,6 +11,7 @@
                       │      happening, memory, places, seats   what it decides by
                       ▼
                   kiosk (all booths) ──▶ repairs, metrics, notify, notebook
+                      │                   register, house: other kiosks of the house
 ```
 
 Nothing here is asked over the network: `server.web.routes.kiosk` and `staff` do that.

@@ -51,6 +51,12 @@ class KioskSettings:
     leaderboard: bool = False
     sound: bool = True
     motion: bool = True
+    name: str = ""
+    """What this kiosk is called on the main one's page; "" for the computer's own name."""
+    main: str = ""
+    """The address of the house's main kiosk, which shows how all of them fare; "" for none."""
+    main_key: str = ""
+    """The secret by which the main kiosk knows the others; set there, too."""
     tables: tuple[TableSettings, ...] = field(default=(TableSettings(),))
     mistake: Message | None = None
     """What is wrong with the file, in safe mode: no camera, typed entry only."""
@@ -94,6 +100,8 @@ def parse_configuration(text: str, file: str = "kiosk.toml") -> KioskSettings:
         raise _mistake(file, line, say("not-toml", reason=reason)) from None
     tables = given.pop("table", None)
     settings = replace(KioskSettings(), **_checked(given, KIOSK_CHECKS, text, file, 0))
+    if settings.main and not settings.main_key:
+        raise _mistake(file, _line_of(text, "main", 0), say("main-without-key"))
     if tables is None:
         return settings
     if not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
@@ -172,6 +180,16 @@ def _text(value: Any) -> Any:
     return value if isinstance(value, str) and 0 < len(value) <= 200 else say("a-text")
 
 
+def _address(value: Any) -> Any:
+    good = isinstance(value, str) and re.fullmatch(r"https?://[^\s/]+/?", value) is not None
+    return value if good else say("an-address")
+
+
+def _secret(value: Any) -> Any:
+    good = isinstance(value, str) and re.fullmatch(r"[!-~]{16,200}", value) is not None
+    return value if good else say("a-secret")
+
+
 def _size(value: Any) -> Any:
     good = (
         isinstance(value, list)
@@ -189,6 +207,9 @@ KIOSK_CHECKS: Mapping[str, Check] = {
     "leaderboard": _yes_or_no,
     "sound": _yes_or_no,
     "motion": _yes_or_no,
+    "name": _text,
+    "main": _address,
+    "main_key": _secret,
 }
 TABLE_CHECKS: Mapping[str, Check] = {
     "name": _text,

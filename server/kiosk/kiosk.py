@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from threading import Event as Signal
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from scoring.games import find_game, own_games
 from scoring.message import Book
@@ -19,12 +20,16 @@ from server.kiosk.leaderboard import GameBest, read, result_of, with_result
 from server.kiosk.logbook import Logbook
 from server.kiosk.notebook import Notebook
 from server.kiosk.notify import notify, watchdog_s
+from server.kiosk.register import Register
 from server.photos.album import Album
 from server.refusals import Refused
 from server.table.keeper import TableKeeper, Ticket
 from server.table.live import Live
 from vision.camera.spec import parse_camera
 from vision.camera.supervise import Camera, CameraState, CameraWish
+
+if TYPE_CHECKING:
+    from server.kiosk.house import Announcer
 
 say = Book(__package__)
 log = logging.getLogger(__name__)
@@ -64,6 +69,10 @@ class Kiosk:
         self.door = Door(parts.notebook)
         self.started_s = time.monotonic()
         self.models_are_ready = False
+        self.register = Register()
+        """Of the other kiosks of the house, where this is the main one."""
+        self.announcer: Announcer | None = None
+        """Where another is: tells it how this one fares."""
         make = camera_of or usual_camera
         self.booths: Mapping[str, Booth] = {
             one.name: self._booth(one, make) for one in settings.tables
@@ -86,10 +95,14 @@ class Kiosk:
                 booth.play(table_id)
             booth.start()
         self._thread.start()
+        if self.announcer is not None:
+            self.announcer.start()
 
     def close(self) -> None:
         """Stop every booth."""
         self._stop.set()
+        if self.announcer is not None:
+            self.announcer.close()
         for booth in self.booths.values():
             booth.close()
         self.parts.eyes.close()

@@ -491,6 +491,20 @@ staff-camera-black = schwarz
 staff-camera-dead = antwortet nicht
 staff-no-camera = keine Kamera
 staff-machine = Das Gerät
+staff-others = Andere Kioske des Hauses
+staff-silent = nichts zu hören
+staff-all-well = alles gut
+staff-mend =
+    { $count ->
+        [one] eines zu richten
+       *[other] { $count } Dinge zu richten
+    }
+staff-heard =
+    { $seconds ->
+        [one] Vor einer Sekunde gehört
+       *[other] Vor { $seconds } Sekunden gehört
+    }
+staff-its-page = Seine eigene Seite für das Personal
 staff-version = Tallycam { $version }
 staff-up = Läuft seit { $hours } Std. { $minutes } Min.
 staff-disk = { $gigabytes } GB frei

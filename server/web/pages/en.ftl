@@ -483,6 +483,20 @@ staff-camera-black = black
 staff-camera-dead = no answer
 staff-no-camera = no camera
 staff-machine = The machine
+staff-others = Other kiosks of the house
+staff-silent = nothing heard
+staff-all-well = all well
+staff-mend =
+    { $count ->
+        [one] one thing to mend
+       *[other] { $count } things to mend
+    }
+staff-heard =
+    { $seconds ->
+        [one] Heard a second ago
+       *[other] Heard { $seconds } seconds ago
+    }
+staff-its-page = Its own page for the staff
 staff-version = Tallycam { $version }
 staff-up = Running for { $hours } h { $minutes } min
 staff-disk = { $gigabytes } GB free

@@ -16,7 +16,9 @@ from pydantic import Field as Described
 
 from scoring.message import Book, Message
 from server.kiosk.calibration import Calibration, is_area
+from server.kiosk.house import repairs_of_house
 from server.kiosk.kiosk import Kiosk
+from server.kiosk.register import KioskHeard
 from server.kiosk.repairs import PictureCheck, Repair, check_picture, px_per_mm, repairs
 from server.kiosk.seen import TableWish
 from server.refusals import Refused
@@ -111,6 +113,8 @@ class StaffAnswer:
     leaderboard: bool
     repairs: tuple[Repair, ...]
     booths: tuple[BoothStatus, ...]
+    kiosks: tuple[KioskHeard, ...]
+    """The others of the house, where this is the main one."""
 
 
 @router.post("/login", status_code=204, responses=replies(401, 403, 404, 422, 429))
@@ -149,8 +153,9 @@ def see(house: HouseDep, kiosk: StaffDep, words: WordsDep) -> Response:
         idle_minutes=kiosk.idle_minutes,
         retention_days=kiosk.retention_days,
         leaderboard=kiosk.has_leaderboard,
-        repairs=tuple(repairs(kiosk, data)),
+        repairs=(*repairs(kiosk, data), *repairs_of_house(kiosk)),
         booths=tuple(_status(kiosk, name) for name in kiosk.booths),
+        kiosks=kiosk.register.all(),
     )
     return answered(answer, words)
 

@@ -168,8 +168,13 @@ def replay_video(evening: Evening, folder: Path, eyes: Eyes, rounds: int = 0) ->
         length_s = max(1, rounds) * evening.drawn / RATE - 1.0
         seen, told_s = _watched(kiosk, table_id, length_s, len(truth) if rounds else 10**6)
         booth.close()
-    at_s = {one.what: one.at_s for one in truth}
-    late_s = [told - at_s[what] for what, told in zip(seen, told_s, strict=True) if what in at_s]
+    late_s = []
+    waiting = list(truth)
+    for what, told in zip(seen, told_s, strict=True):
+        happened = next((one for one in waiting if one.what == what), None)
+        if happened is not None:
+            waiting.remove(happened)
+            late_s.append(told - happened.at_s)
     return Replayed([one.what for one in truth], seen, tuple(late_s))
 
 

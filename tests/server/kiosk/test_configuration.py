@@ -22,6 +22,9 @@ retention_days = 0
 leaderboard = true
 sound = false
 motion = false
+name = "Terrasse"
+main = "http://192.168.1.10:8080"
+main_key = "0123456789abcdef"
 
 [[table]]
 name = "Fenster"
@@ -40,6 +43,7 @@ def test_everything_can_be_set() -> None:
     assert settings.games == ("yacht", "unvention")
     assert (settings.language, settings.idle_minutes, settings.retention_days) == ("de", 5, 0)
     assert (settings.leaderboard, settings.sound, settings.motion) == (True, False, False)
+    assert (settings.name, settings.main) == ("Terrasse", "http://192.168.1.10:8080")
     first, second = settings.tables
     assert (first.name, first.camera, first.turned) == ("Fenster", "usb:0", 90)
     assert first.seats == ("near", "far", "left")
@@ -69,6 +73,9 @@ def test_nothing_need_be_set() -> None:
         (2, "[[table]]\nsize = [10, 10]", "320"),
         (2, '[[table]]\nfocus = "auto"', "focus"),
         (1, "leaderboard = 1", "true"),
+        (2, 'name = "Bar"\nmain = "bar:8080"', "http://"),
+        (1, 'main_key = "short"', "16"),
+        (1, 'main = "http://bar:8080"', "main_key"),
     ],
 )
 def test_a_mistake_is_one_sentence_with_its_line(line: int, text: str, word: str) -> None:

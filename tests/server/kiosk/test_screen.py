@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from server.app import create_app
 from server.kiosk.configuration import KioskSettings, TableSettings
 from server.kiosk.kiosk import Kiosk
+from server.kiosk.register import KioskTold, TableTold
 from server.settings import Settings
 from server.table.events import Looked, Said
 from tests.browser import the_browser
@@ -98,6 +99,12 @@ def test_the_staff_type_their_pin(kiosk_at: tuple[Kiosk, str], screen: Page) -> 
     screen.tap("form .primary")
     expect(screen.locator(".toast")).to_be_visible()
     assert kiosk.has_leaderboard
+    tables = (TableTold("Window", "ok", "Yacht", 3, 5), TableTold("Door", "dead", "", 0, 900))
+    kiosk.register.note(KioskTold("Terrace", "1", 8080, ("camera",), tables), "192.168.1.20")
+    other = screen.locator('[data-kiosk="Terrace"]')
+    expect(other).to_contain_text("Yacht, 3 players")
+    expect(other).to_contain_text("one thing to mend")
+    expect(other.locator("a")).to_have_attribute("href", "http://192.168.1.20:8080/kiosk/staff")
 
 
 def test_the_staff_set_a_table_up_step_by_step(tmp_path: Path, screen: Page) -> None:

@@ -61,7 +61,7 @@ async function show() {
   const draw = async () => {
     const seen = await ask("GET", "staff");
     if (body.querySelector("[data-calibrate]")) return; // nothing moves under a finger
-    swap(body, repairs(seen), seen.booths.map((one) => table(one, pictures)), machine(seen));
+    swap(body, repairs(seen), seen.booths.map((one) => table(one, pictures)), others(seen), machine(seen));
   };
   await draw();
   const settings = settingsForm(await ask("GET", "staff"));
@@ -146,6 +146,42 @@ function table(one, pictures) {
     box,
   );
 }
+
+function others({ kiosks }) {
+  if (!kiosks.length) return null;
+  return h(
+    "section",
+    { class: "card stack", "data-others": "" },
+    h("h2", {}, t("staff-others")),
+    kiosks.map(({ told, host, heard_s: heard, is_silent: silent }) => h(
+      "article",
+      { class: "staff-other stack", "data-kiosk": told.name },
+      h(
+        "div",
+        { class: "row apart wrap" },
+        h("h3", {}, told.name),
+        h("span", { class: `badge ${silent || told.repairs.length ? "bad" : "good"}` }, icon(silent || told.repairs.length ? "warning" : "check"), health(told, silent)),
+      ),
+      told.tables.map((one) => h(
+        "div",
+        { class: "row apart wrap" },
+        h("p", {}, h("strong", {}, t("staff-table", { name: one.name })), " · ", one.game ? t("staff-plays", { game: one.game, players: one.players }) : t("staff-free")),
+        !silent && status(one),
+      )),
+      h(
+        "p",
+        { class: "row apart wrap soft" },
+        h("span", {}, t("staff-heard", { seconds: heard })),
+        told.port > 0 && h("a", { href: `http://${host.includes(":") ? `[${host}]` : host}:${told.port}/kiosk/staff` }, t("staff-its-page")),
+      ),
+    )),
+  );
+}
+
+const health = (told, silent) => {
+  if (silent) return t("staff-silent");
+  return told.repairs.length ? t("staff-mend", { count: told.repairs.length }) : t("staff-all-well");
+};
 
 const status = (one) => h(
   "span",
