@@ -45,7 +45,7 @@ class CardDesign:
     icons: tuple[str, ...]
     faces: tuple[CardFace, ...]
     words: Mapping[str, Message]
-    """What people call each colour and each icon."""
+    """What people call each colour and each icon, and whatever else a photo is asked about."""
 
     @property
     def ages(self) -> tuple[int, ...]:

@@ -75,7 +75,6 @@ card-unclear = Ich kann diese Karte nicht sicher lesen.
 card-colour = Ich kann die Farbe dieser Karte nicht sicher erkennen.
 card-odd = Eine Karte liegt anders heraus als die übrigen dieses Stapels.
 card-missing = Der Abstand ist hier groß: Vielleicht ist noch eine Karte zu sehen.
-card-strip = Ich sehe nicht, was diese verdeckte Karte zeigt.
 card-icon = Ich kann dieses Symbol nicht sicher erkennen.
 card-stray = Hier ist etwas von einer Karte zu sehen, das zu keinem erkannten Stapel gehört.
 card-two-piles = Im Foto sind zwei Stapel einer Farbe. Fotografiere jede Auslage für sich.

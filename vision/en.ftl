@@ -75,7 +75,6 @@ card-unclear = I can’t read this card for certain.
 card-colour = I can’t tell this card’s colour for certain.
 card-odd = A card sticks out another way than the others of this pile.
 card-missing = The step is wide here: one more card may show.
-card-strip = I can’t see what this covered card shows.
 card-icon = I can’t tell this icon for certain.
 card-stray = Something of a card shows here that goes with no pile I see.
 card-two-piles = Two piles of one colour are in the photo. Photograph each player’s board by itself.

@@ -20,7 +20,7 @@ from onnx import TensorProto, helper, numpy_helper
 
 from models.card_titles.lines import Printer
 from scoring.games.innovation.look import card_design
-from vision.cards.lines import FIGURE_PX, figure_features, title_features
+from vision.cards.lines import title_features
 from vision.weights import open_model
 
 Array = npt.NDArray[np.float64]
@@ -124,19 +124,8 @@ def title_kind() -> Kind:
     return Kind("card_titles", tuple(labels), (40, 6), _title)
 
 
-def figure_kind() -> Kind:
-    """Figures of ages."""
-    return Kind("card_figures", tuple(map(str, card_design().ages)), (700, 150), _figure)
-
-
 def _title(printer: Printer, text: str, rng: np.random.Generator) -> Array:
     return title_features(printer.title(text, rng)[0])
-
-
-def _figure(printer: Printer, text: str, rng: np.random.Generator) -> Array:
-    line, _ = printer.figure(text, rng, is_dark=bool(rng.random() < 0.5))
-    middle = line.shape[1] // 2
-    return figure_features(line[:, middle - FIGURE_PX // 2 : middle + FIGURE_PX // 2])
 
 
 def train(kind: Kind) -> None:

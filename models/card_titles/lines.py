@@ -1,4 +1,4 @@
-"""Printed lines by chance, as they are cut out of photos: titles, badges, figures of backs."""
+"""Printed titles by chance, as they are cut out of photos."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -45,36 +45,6 @@ class Printer:
         pen.text(at, text, font=font, fill=round(rng.uniform(190, 255)), anchor="mm")
         return _photographed(np.asarray(sheet), rng), text
 
-    def figure(self, text: str, rng: np.random.Generator, *, is_dark: bool) -> tuple[Pixels, str]:
-        """A figure in the middle of a line: pale on a dark badge, or dark on a pale back."""
-        wide, high = TITLE_PX * _FINE, HEIGHT_PX * _FINE
-        ground, badge = rng.uniform(100, 250), rng.uniform(5, 110)
-        sheet = Image.new("L", (wide, high), round(ground))
-        pen = ImageDraw.Draw(sheet)
-        x, y = wide / 2 + rng.normal(0, 6), high / 2 + rng.normal(0, 4)
-        reach = rng.uniform(0.5, 0.85) * high
-        ink = rng.uniform(5, 90)
-        if not is_dark:
-            ink = rng.uniform(190, 255)
-            ring = np.linspace(
-                0, 2 * np.pi, int(rng.choice((4, 8, 24))), endpoint=False
-            ) + rng.choice((0, np.pi / 4, np.pi / 8))
-            pen.polygon(
-                [(x + reach * np.cos(a), y + reach * np.sin(a)) for a in ring], fill=round(badge)
-            )
-        elif rng.random() < 0.8:
-            reach = rng.uniform(0.6, 1.3) * high
-            pen.ellipse(
-                (x - reach, y - reach, x + reach, y + reach),
-                outline=round(badge),
-                width=int(rng.integers(2, 7)),
-            )
-        font = self._font(rng, rng.uniform(0.45, 0.75) * high, text, 1.6 * high)
-        stroke = int(rng.integers(0, 4)) if is_dark else 0
-        pen.text((x, y), text, font=font, fill=round(ink), anchor="mm", stroke_width=stroke)
-        sheet = _beside(sheet, rng)
-        return _photographed(np.asarray(sheet), rng), text
-
     def _font(
         self, rng: np.random.Generator, cap_px: float, text: str, most_px: float
     ) -> ImageFont.FreeTypeFont:
@@ -91,17 +61,6 @@ class Printer:
         if (number, size) not in self._sized:
             self._sized[number, size] = ImageFont.truetype(self._fonts[number], size)
         return self._sized[number, size]
-
-
-def _beside(sheet: Image.Image, rng: np.random.Generator) -> Image.Image:
-    """What else a cut of a figure shows far from its middle: anything."""
-    pen = ImageDraw.Draw(sheet)
-    wide, high = sheet.size
-    for side in (-1, 1):
-        edge = wide / 2 + side * rng.uniform(1.25, 1.6) * high
-        shade = round(rng.uniform(0, 255))
-        pen.rectangle((0, 0, edge, high) if side < 0 else (edge, 0, wide, high), fill=shade)
-    return sheet
 
 
 def _photographed(line: npt.NDArray[np.uint8], rng: np.random.Generator) -> Pixels:

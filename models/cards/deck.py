@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageDraw, ImageFont
 
-from models.cards.glyphs import HELD_OUT, draw_icon, draw_picture
+from models.cards.glyphs import TRAINED, draw_icon, draw_picture
 from scoring.card_design import Box, CardDesign, CardFace
 
 Pixels = npt.NDArray[np.uint8]
@@ -36,22 +36,21 @@ class Style:
 
     width_px: int
     """Of a front."""
-    drawing: int
-    """Which drawings of the glyphs it has."""
+    held_out: int | None
+    """Which of the drawings of the glyphs that no training saw it has; None for any it saw."""
     title_font: Path
     text_font: Path
     seed: int
 
     @classmethod
     def any(
-        cls, seed: int, width_px: int, fonts: Sequence[Path] = (), *, held_out: bool = False
+        cls, seed: int, width_px: int, fonts: Sequence[Path] = (), *, held_out: int | None = None
     ) -> "Style":
         """A printing by chance; one held out has drawings that no training saw."""
         rng = np.random.default_rng(seed)
         found = list(fonts) or sorted(OUR_FONTS.glob("*.ttf"))
         title, text = (found[int(rng.integers(len(found)))] for _ in range(2))
-        drawing = HELD_OUT if held_out else int(rng.integers(0, 3))
-        return cls(width_px, drawing, title, text, seed)
+        return cls(width_px, held_out, title, text, seed)
 
 
 class Deck:
@@ -66,13 +65,17 @@ class Deck:
         self._rng = np.random.default_rng(style.seed)
         side = round(0.221 * style.width_px)
         self._glyphs = {
-            icon: draw_icon(icon, side, style.drawing, self._rng) for icon in design.icons
+            icon: draw_icon(icon, side, self._drawing(), self._rng) for icon in design.icons
         }
         self._swing = float(self._rng.uniform(8, 34))
         self._cell = int(self._rng.integers(4, 16)) * style.width_px // 480 + 1
         self._tint = self._rng.normal(0, 5, 3)
         self._fronts: dict[tuple[str, int], Pixels] = {}
         self._backs: dict[int, Pixels] = {}
+
+    def _drawing(self) -> int:
+        held_out = self.style.held_out
+        return int(self._rng.integers(TRAINED)) if held_out is None else held_out
 
     def front(self, face: CardFace, title: int = 0) -> Pixels:
         """The front of a card, (H, W, 3) BGR; `title` is which of its languages."""

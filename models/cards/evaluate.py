@@ -2,7 +2,7 @@
 
     python -m models.cards.evaluate BOARDS [--out results.json]
 
-The boards are those of `held_out.py`: photos with truth.
+The boards are those of `pictures.py --held-out`: photos with truth.
 """
 
 import argparse

@@ -1,97 +1,59 @@
-"""Turn a checkpoint of the finder into model.onnx and model.toml.
+"""Turn a checkpoint of the finder into model.onnx and model.toml, its layers in eight bits.
 
-python -m models.cards.export finder.pt
+python -m models.cards.export finder.pt PICTURES
 """
 
 import argparse
-import hashlib
-import logging
-import tempfile
-import warnings
+from collections.abc import Iterator
 from pathlib import Path
 
-import onnx
+import numpy as np
+import numpy.typing as npt
 import torch
-from onnxruntime.quantization.shape_inference import quant_pre_process
-from torch import nn
 
 from models.cards.network import CHANNELS, COLOURS, LABELS, PLACES, STRIDE_PX, Finder
+from models.cards.train import Pictures
+from models.dice_finder.export import OPSET, SCENES, to_onnx
 
-OPSET = 18
 HERE = Path(__file__).parent
 
 
-def export(network: nn.Module, example: torch.Tensor, free: dict[int, int], folder: Path) -> str:
-    """Write the network, its convolutions joined with what follows; its sha256 comes back.
-
-    Args:
-        network: Its weights loaded.
-        example: An input.
-        free: Axes of the input whose length may differ → what it is a multiple of.
-        folder: Where `model.onnx` goes.
-    """
-    logging.getLogger().setLevel(logging.ERROR)
-    lengths = {
-        axis: times * torch.export.Dim(f"cells_{axis}", min=2, max=64)
-        for axis, times in free.items()
-    }
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "model.onnx"
-    with warnings.catch_warnings(), tempfile.TemporaryDirectory() as made:
-        warnings.simplefilter("ignore")
-        program = torch.onnx.export(
-            network.eval(),
-            (example,),
-            input_names=["pixels"],
-            output_names=["answers"],
-            dynamic_shapes=(lengths,),
-            opset_version=OPSET,
-            dynamo=True,
-            verbose=False,
-        )
-        assert program is not None
-        plain = Path(made, "plain.onnx")
-        onnx.save(program.model_proto, plain)
-        quant_pre_process(plain, path, skip_symbolic_shape=True)
-    model = onnx.load(path)
-    for node in model.graph.node:
-        node.ClearField("doc_string")
-        node.ClearField("metadata_props")
-    model.graph.ClearField("value_info")
-    onnx.checker.check_model(model)
-    path.write_bytes(model.SerializeToString())
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+def examples(folder: Path) -> Iterator[npt.NDArray[np.float32]]:
+    """Crops of training photos, on which the ranges of all layers are measured."""
+    pictures, rng = Pictures(folder), np.random.default_rng(0)
+    pictures.take_up()
+    for _ in range(SCENES):
+        yield np.ascontiguousarray(pictures.crop(rng)[0][None])
 
 
-def _listed(names: tuple[str, ...]) -> str:
+def listed(names: tuple[str, ...]) -> str:
+    """Names as a TOML file lists them."""
     return ", ".join(f'"{name}"' for name in names)
-
-
-def export_finder(checkpoint: Path, folder: Path) -> None:
-    """The finder of parts."""
-    network = Finder()
-    network.load_state_dict(torch.load(checkpoint))
-    sha256 = export(network, torch.rand(1, 3, 256, 320), {2: 32, 3: 32}, folder)
-    labels = LABELS + tuple(f"colour:{c}" for c in COLOURS) + tuple(f"place:{p}" for p in PLACES)
-    (folder / "model.toml").write_text(
-        f'sha256 = "{sha256}"\nopset = {OPSET}\n'
-        'input = "pixels: (1, 3, H, W) float32 BGR in 0..1, H and W multiples of 32"\n'
-        f'output = "answers: (1, {CHANNELS}, H/{STRIDE_PX}, W/{STRIDE_PX}): heat of each part,'
-        " offset in cells (2), the card's width and height as vectors in hundreds of pixels (4),"
-        ' logits of colour and of place"\n'
-        f"labels = [{_listed(labels)}]\n",
-        encoding="utf-8",
-    )
 
 
 def main() -> None:
     """Export as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("pictures", type=Path)
     parser.add_argument("--to", type=Path, default=HERE)
     asked = parser.parse_args()
-    export_finder(asked.checkpoint, asked.to)
-    print(asked.to / "model.onnx", (asked.to / "model.onnx").stat().st_size)
+    asked.to.mkdir(parents=True, exist_ok=True)
+    network = Finder()
+    network.load_state_dict(torch.load(asked.checkpoint))
+    path = asked.to / "model.onnx"
+    sha256 = to_onnx(network, examples(asked.pictures), ("pixels", "answers"), path, [2, 3])
+    labels = LABELS + tuple(f"colour:{c}" for c in COLOURS) + tuple(f"place:{p}" for p in PLACES)
+    (asked.to / "model.toml").write_text(
+        f'sha256 = "{sha256}"\nopset = {OPSET}\n'
+        'input = "pixels: (1, 3, H, W) float32 BGR in 0..1, H and W multiples of 32"\n'
+        f'output = "answers: (1, {CHANNELS}, H/{STRIDE_PX}, W/{STRIDE_PX}): heat of each part,'
+        " offset in cells (2), the card's width and height as vectors in hundreds of pixels (4),"
+        ' logits of colour and of place"\n'
+        f"labels = [{listed(labels)}]\n",
+        encoding="utf-8",
+    )
+    print(path, path.stat().st_size)
 
 
 if __name__ == "__main__":

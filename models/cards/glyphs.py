@@ -1,50 +1,21 @@
 """Icons of our own in many drawings: castle, crown, leaf, bulb, factory, clock, and any picture.
 
-Every drawing is made of polygons in a unit square. Drawings `0`…`2` are for training; `HELD_OUT`
-is drawn by other rules and only measured on.
+Every drawing is made of polygons in a unit square. Drawings below `TRAINED` are for training, the
+last of them any shapes in an icon's colours. `HELD_OUT` is drawn by other rules and only measured
+on while the reader is made, `FRESH` by others again and only measured on when it is done.
 """
 
 from collections.abc import Callable
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
+from models.cards.fresh_glyphs import FRESH_GLYPHS
+from models.cards.panel import Panel, Rgb, box
+
 Pixels = npt.NDArray[np.uint8]
-Rgb = tuple[float, float, float]
-HELD_OUT = 3
-_FINE = 3
-"""Glyphs are drawn so many times larger, then shrunk."""
-
-
-class Panel:
-    """A square to draw on, in fractions of its side."""
-
-    def __init__(self, side_px: int, ground: Rgb) -> None:
-        self.side = side_px * _FINE
-        self.pixels = np.empty((self.side, self.side, 3), np.uint8)
-        self.pixels[:] = ground[::-1]
-
-    def fill(self, points: npt.ArrayLike, colour: Rgb) -> None:
-        """A filled polygon."""
-        at = np.round(np.asarray(points, np.float64) * self.side).astype(np.int32)
-        cv2.fillPoly(self.pixels, [at.reshape(-1, 1, 2)], colour[::-1])
-
-    def disc(self, x: float, y: float, radius: float, colour: Rgb) -> None:
-        """A filled circle."""
-        at = (round(x * self.side), round(y * self.side))
-        cv2.circle(self.pixels, at, round(radius * self.side), colour[::-1], -1)
-
-    def line(self, points: npt.ArrayLike, wide: float, colour: Rgb) -> None:
-        """A line through points."""
-        at = np.round(np.asarray(points, np.float64) * self.side).astype(np.int32)
-        thick = max(1, round(wide * self.side))
-        cv2.polylines(self.pixels, [at.reshape(-1, 1, 2)], False, colour[::-1], thick)
-
-    def done(self, side_px: int) -> Pixels:
-        """The drawing at its size, (side, side, 3) BGR."""
-        small = cv2.resize(self.pixels, (side_px, side_px), interpolation=cv2.INTER_AREA)
-        return np.asarray(small, np.uint8)
+TRAINED, HELD_OUT, FRESH = 4, 4, 5
+ANY_SHAPES = 3
 
 
 PANELS: dict[str, Rgb] = {
@@ -67,16 +38,40 @@ _BRIGHT: dict[str, Rgb] = {
 
 def draw_icon(icon: str, side_px: int, drawing: int, rng: np.random.Generator) -> Pixels:
     """One icon's panel, (side, side, 3) BGR, without its border."""
-    ground = _near(PANELS[icon], 12, rng)
-    panel = Panel(side_px, ground)
-    bright = _near(_BRIGHT[icon], 18, rng)
-    _DRAW[icon](panel, ground, bright, drawing, rng)
+    if drawing in (HELD_OUT, FRESH):
+        ground, bright = _near(PANELS[icon], 12, rng), _near(_BRIGHT[icon], 18, rng)
+        panel = Panel(side_px, ground)
+        (_DRAW if drawing == HELD_OUT else FRESH_GLYPHS)[icon](panel, ground, bright, drawing, rng)
+        return panel.done(side_px)
+    by = 14 if drawing == ANY_SHAPES else 28
+    ground, bright = _near(PANELS[icon], by, rng), _near(_BRIGHT[icon], 40, rng)
+    x, y = rng.normal(0, 0.025, 2).tolist()
+    panel = Panel(side_px, ground, float(rng.uniform(0.82, 1.12)), (x, y))
+    draw = _any_shapes if drawing == ANY_SHAPES else _DRAW[icon]
+    draw(panel, ground, bright, drawing, rng)
+    if rng.random() < 0.4:
+        panel.shade(float(rng.uniform(0, 0.25)), float(rng.uniform(0, 2 * np.pi)))
     return panel.done(side_px)
 
 
 def _near(colour: Rgb, by: float, rng: np.random.Generator) -> Rgb:
     r, g, b = np.clip(np.asarray(colour) + rng.normal(0, by / 2, 3), 0, 255).tolist()
     return r, g, b
+
+
+def _any_shapes(
+    on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.Generator
+) -> None:
+    """Nothing that can be told: only the panel and its colours tell the icon."""
+    del ground, drawing
+    for _ in range(int(rng.integers(2, 6))):
+        x, y, size = rng.uniform(0.3, 0.7), rng.uniform(0.3, 0.7), rng.uniform(0.08, 0.26)
+        if rng.random() < 0.4:
+            on.disc(x, y, size, bright)
+            continue
+        angles = np.sort(rng.uniform(0, 2 * np.pi, int(rng.integers(3, 8))))
+        ring = np.stack([np.cos(angles), np.sin(angles)], 1) * size * 1.2
+        on.fill(np.array([x, y]) + ring, bright)
 
 
 def _castle(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.Generator) -> None:
@@ -87,26 +82,26 @@ def _castle(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.Ge
                 [(x - 0.13, 0.24), (x + 0.13, 0.24), (x + 0.13, 0.86), (x - 0.13, 0.86)], bright
             )
             for k in (-0.1, 0.0, 0.1):
-                on.fill(_box(x + k - 0.03, 0.16, x + k + 0.03, 0.26), bright)
-        on.fill(_box(0.26, 0.42, 0.74, 0.86), bright)
+                on.fill(box(x + k - 0.03, 0.16, x + k + 0.03, 0.26), bright)
+        on.fill(box(0.26, 0.42, 0.74, 0.86), bright)
         on.disc(0.5, 0.66, 0.11, ground)
-        on.fill(_box(0.39, 0.66, 0.61, 0.87), ground)
+        on.fill(box(0.39, 0.66, 0.61, 0.87), ground)
         return
     flare = rng.uniform(0.0, 0.08) if drawing != 1 else 0.0
     on.fill(
         [(0.5 - wide, foot), (0.5 + wide, foot), (0.5 + wide, top + 0.2), (0.5 - wide, top + 0.2)],
         bright,
     )
-    on.fill(_box(0.5 - wide - flare, top + 0.08, 0.5 + wide + flare, top + 0.24), bright)
+    on.fill(box(0.5 - wide - flare, top + 0.08, 0.5 + wide + flare, top + 0.24), bright)
     count = int(rng.integers(3, 6))
     for x in np.linspace(0.5 - wide - flare, 0.5 + wide + flare, 2 * count)[: 2 * count : 2]:
         step = 2 * (wide + flare) / (2 * count - 1)
-        on.fill(_box(x, top, x + step, top + 0.1), bright)
+        on.fill(box(x, top, x + step, top + 0.1), bright)
     door = rng.uniform(0.07, 0.13)
     on.disc(0.5, foot - 0.16, door, ground)
-    on.fill(_box(0.5 - door, foot - 0.16, 0.5 + door, foot + 0.01), ground)
+    on.fill(box(0.5 - door, foot - 0.16, 0.5 + door, foot + 0.01), ground)
     if drawing == 2:
-        on.fill(_box(0.47, top + 0.28, 0.53, top + 0.38), ground)
+        on.fill(box(0.47, top + 0.28, 0.53, top + 0.38), ground)
 
 
 def _crown(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.Generator) -> None:
@@ -177,7 +172,7 @@ def _bulb(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.Gene
         bright,
     )
     foot = y + 1.35 * r
-    on.fill(_box(0.5 - neck, foot, 0.5 + neck, foot + 0.16), base if drawing != 1 else bright)
+    on.fill(box(0.5 - neck, foot, 0.5 + neck, foot + 0.16), base if drawing != 1 else bright)
     for k in range(3):
         on.line(
             [(0.5 - neck, foot + 0.03 + 0.05 * k), (0.5 + neck, foot + 0.03 + 0.05 * k)],
@@ -196,12 +191,12 @@ def _factory(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.G
     foot, roof = rng.uniform(0.8, 0.88), rng.uniform(0.52, 0.6)
     left, right = rng.uniform(0.1, 0.18), rng.uniform(0.82, 0.9)
     if drawing == HELD_OUT:  # one stack and a flat hall
-        on.fill(_box(left, 0.6, right, foot), bright)
+        on.fill(box(left, 0.6, right, foot), bright)
         on.fill([(0.62, 0.6), (0.65, 0.2), (0.75, 0.2), (0.78, 0.6)], bright)
         for k in range(4):
             on.disc(0.6 - 0.11 * k, 0.18 - 0.015 * k, 0.06 + 0.012 * k, bright)
         for x in np.linspace(left + 0.06, right - 0.14, 4):
-            on.fill(_box(x, 0.68, x + 0.08, 0.76), ground)
+            on.fill(box(x, 0.68, x + 0.08, 0.76), ground)
         return
     teeth = int(rng.integers(2, 4))
     hall = rng.uniform(0.38, 0.5)
@@ -221,7 +216,7 @@ def _factory(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.G
             )
     if drawing == 2:
         for x in np.linspace(left + 0.08, right - 0.14, 3):
-            on.fill(_box(x, roof + 0.1, x + 0.07, roof + 0.19), ground)
+            on.fill(box(x, roof + 0.1, x + 0.07, roof + 0.19), ground)
 
 
 def _clock(on: Panel, ground: Rgb, bright: Rgb, drawing: int, rng: np.random.Generator) -> None:
@@ -263,10 +258,6 @@ def draw_picture(side_px: int, rng: np.random.Generator) -> Pixels:
         else:
             panel.line(np.array([x, y]) + rng.normal(0, 0.15, (3, 2)), size / 6, (r, g, b))
     return panel.done(side_px)
-
-
-def _box(left: float, top: float, right: float, bottom: float) -> list[tuple[float, float]]:
-    return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
 _DRAW: dict[str, Callable[[Panel, Rgb, Rgb, int, np.random.Generator], None]] = {

@@ -1,9 +1,5 @@
-"""Boards that no training saw: other drawings of the glyphs, other fonts, tables and lights.
+"""Boards that no training saw: other drawings of the glyphs, other fonts, tables and lights."""
 
-python -m models.cards.held_out OUT --fonts FOLDER --count 24 --side 4032
-"""
-
-import argparse
 import json
 from collections import Counter
 from collections.abc import Sequence
@@ -16,11 +12,10 @@ import numpy as np
 from models.cards.board import Board, any_board
 from models.cards.deck import Deck, Style
 from models.cards.photo import photograph
-from models.cards.pictures import any_scene
+from models.cards.scene import any_scene
 from scoring.card_design import CardDesign
 from scoring.games.innovation.look import card_design
 
-FIRST_SEED = 900_000
 HARDEST = 0.75
 """Of the light: in a darker corner people take the photo again."""
 
@@ -67,13 +62,14 @@ def _is_tall(board: Board, turn: float) -> bool:
     return bool((down > across) ^ (45 < turn % 180 < 135))
 
 
-def make(out: Path, fonts: Sequence[Path], count: int, side_px: int) -> None:
-    """Draw the boards, each from a deck of its own."""
-    out.mkdir(parents=True, exist_ok=True)
-    design = card_design()
+def make_boards(
+    out: Path, fonts: Sequence[Path], count: int, side_px: int, style: tuple[int, int]
+) -> None:
+    """Draw the boards, each from a deck of its own; `style` is the drawing and a first seed."""
+    design, (drawing, seed) = card_design(), style
     for number in range(count):
-        rng = np.random.default_rng([FIRST_SEED, number])
-        deck = Deck(design, Style.any(FIRST_SEED + number, 720, fonts, held_out=True))
+        rng = np.random.default_rng([seed, number])
+        deck = Deck(design, Style.any(seed + number, 720, fonts, held_out=drawing))
         board = any_board(design, rng)
         scene = any_scene(rng, (side_px, side_px * 3 // 4), held_out=True)
         scene = replace(scene, difficulty=scene.difficulty * HARDEST)
@@ -83,20 +79,3 @@ def make(out: Path, fonts: Sequence[Path], count: int, side_px: int) -> None:
         cv2.imwrite(str(out / f"{number:03d}.jpg"), photo.pixels, [cv2.IMWRITE_JPEG_QUALITY, 88])
         told = json.dumps(truth_of(photo.board, design), indent=1)
         (out / f"{number:03d}.json").write_text(told, encoding="utf-8")
-
-
-def main() -> None:
-    """Draw as the command line says."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("out", type=Path)
-    parser.add_argument("--fonts", type=Path)
-    parser.add_argument("--count", type=int, default=24)
-    parser.add_argument("--side", type=int, default=4032)
-    asked = parser.parse_args()
-    cv2.setNumThreads(1)
-    fonts = sorted(asked.fonts.iterdir()) if asked.fonts else ()
-    make(asked.out, fonts, asked.count, asked.side)
-
-
-if __name__ == "__main__":
-    main()

@@ -14,8 +14,10 @@ import numpy as np
 
 from models.cards.board import Board, Laid, any_board
 from models.cards.deck import Deck, Style
+from models.cards.glyphs import HELD_OUT
 from models.cards.held_out import truth_of
-from models.cards.photo import Scene, photograph
+from models.cards.photo import photograph
+from models.cards.scene import Scene
 from models.cards.strangers import strange_things
 from models.simulator.tables import HELD_OUT_TABLES, table
 from scoring.card_design import CardDesign
@@ -135,7 +137,9 @@ SAMPLES = (
 
 def draw(sample: Sample, design: CardDesign) -> tuple[np.ndarray, Board]:
     """The photo and what lies there."""
-    deck = Deck(design, Style.any(700 + sample.seed, 640, held_out=sample.seed % 2 == 0))
+    deck = Deck(
+        design, Style.any(700 + sample.seed, 640, held_out=None if sample.seed % 2 else HELD_OUT)
+    )
     for attempt in range(2000):
         rng = np.random.default_rng([sample.seed, attempt])
         board = any_board(design, rng, tight=0.0)

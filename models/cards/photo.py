@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from models.cards.board import Board, Laid
 from models.cards.deck import Deck
+from models.cards.scene import Scene
 from models.cards.strangers import strange_things
 from models.simulator.light import Camera, exposed
 from models.simulator.tables import table
@@ -17,23 +18,6 @@ from scoring.card_design import Box
 Pixels = npt.NDArray[np.uint8]
 Points = npt.NDArray[np.float64]
 Matrix = npt.NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """How a photo is taken."""
-
-    size_px: tuple[int, int]
-    tilt: float
-    """Degrees from straight above."""
-    turn: float
-    """Degrees the camera is turned."""
-    table: int
-    difficulty: float
-    """Of the light: 0 fine, 1 a dark corner in haste."""
-    sleeves: bool = False
-    language: int = 0
-    """Which of the titles is printed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,10 @@
-"""Photos to train on, drawn once and kept: JPEG files, and one JSON line of parts for each.
+"""Photos of boards, drawn once and kept: to train on, or held out to be measured on.
 
     python -m models.cards.pictures OUT --fonts FOLDER --count 1500 --seed 1
+    python -m models.cards.pictures OUT --fonts FOLDER --count 60 --held-out 4 --side 2880
 
-Needs fonts in a folder for variety; without, our own two are used.
+Those to train on are JPEG files and one JSON line of parts for each. Needs fonts in a folder for
+variety; without, our own two are used.
 """
 
 import argparse
@@ -16,32 +18,18 @@ import numpy as np
 
 from models.cards.board import Board, any_board
 from models.cards.deck import Deck, Style
-from models.cards.photo import CardPhoto, Scene, photograph
+from models.cards.held_out import make_boards
+from models.cards.photo import CardPhoto, photograph
+from models.cards.scene import any_scene
 from models.cards.strangers import strange_things
-from models.simulator.tables import HELD_OUT_TABLES, table
+from models.simulator.tables import table
 from scoring.card_design import CardDesign
 from scoring.games.innovation.look import card_design
 
-SIDE_PX = 960
-PHOTOS_OF_A_DECK = 10
+SIDE_PX = 1120
+PHOTOS_OF_A_DECK = 8
 KEPT_FROM = 0.4
 """A part of which less is seen is not learnt."""
-
-
-def any_scene(
-    rng: np.random.Generator, size_px: tuple[int, int], *, held_out: bool = False
-) -> Scene:
-    """A way to take the photo, by chance."""
-    quarter = float(rng.choice((0, 90, 180, 270), p=(0.55, 0.15, 0.15, 0.15)))
-    return Scene(
-        size_px=size_px,
-        tilt=float(rng.uniform(0, 40)) if rng.random() < 0.8 else 0.0,
-        turn=quarter + float(rng.normal(0, 12)),
-        table=int(rng.integers(0, 200)) + (HELD_OUT_TABLES if held_out else 0),
-        difficulty=float(rng.uniform(0, 1)),
-        sleeves=bool(rng.random() < 0.3),
-        language=int(rng.random() < 0.3),
-    )
 
 
 def any_photo(design: CardDesign, deck: Deck, rng: np.random.Generator, side_px: int) -> CardPhoto:
@@ -55,13 +43,12 @@ def any_photo(design: CardDesign, deck: Deck, rng: np.random.Generator, side_px:
 
 
 def make(out: Path, fonts: Sequence[Path], count: int, seed: int) -> None:
-    """Draw `count` photos."""
-    out.mkdir(parents=True, exist_ok=True)
+    """Draw `count` photos to train on."""
     design = card_design()
-    with (out / "parts.jsonl").open("a", encoding="utf-8") as lines:
+    with (out / "parts.jsonl").open("ab", buffering=0) as lines:  # whole lines: several may draw
         for number in range(count):
             if number % PHOTOS_OF_A_DECK == 0:
-                style = Style.any(seed * 10_000 + number, 360, fonts)
+                style = Style.any(seed * 10_000 + number, 400, fonts)
                 deck = Deck(design, style)
             rng = np.random.default_rng([seed, number])
             photo = any_photo(design, deck, rng, SIDE_PX)
@@ -69,8 +56,7 @@ def make(out: Path, fonts: Sequence[Path], count: int, seed: int) -> None:
             quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(70, 96))]
             cv2.imwrite(str(out / name), photo.pixels, quality)
             parts = [asdict(part) for part in photo.parts if part.visible >= KEPT_FROM]
-            lines.write(json.dumps({"photo": name, "parts": parts}) + "\n")
-            lines.flush()
+            lines.write(json.dumps({"photo": name, "parts": parts}).encode() + b"\n")
 
 
 def main() -> None:
@@ -80,10 +66,17 @@ def main() -> None:
     parser.add_argument("--fonts", type=Path)
     parser.add_argument("--count", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--held-out", type=int, help="a drawing of the glyphs not trained on")
+    parser.add_argument("--side", type=int, default=4032, help="of the photos held out, in pixels")
     asked = parser.parse_args()
     cv2.setNumThreads(1)
     fonts = sorted(asked.fonts.iterdir()) if asked.fonts else ()
-    make(asked.out, fonts, asked.count, asked.seed)
+    asked.out.mkdir(parents=True, exist_ok=True)
+    if asked.held_out is None:
+        make(asked.out, fonts, asked.count, asked.seed)
+    else:
+        style = (asked.held_out, asked.seed)
+        make_boards(asked.out, fonts, asked.count, asked.side, style)
 
 
 if __name__ == "__main__":

@@ -111,10 +111,6 @@ card-place = { $what ->
     [achievement] Erfolg { $number }
    *[colour] { $colour }
 }
-card-alone-choice = { $choice ->
-    [achievement] Erfolg
-   *[score] Wertungsstapel
-}
 the-dice = die Würfel
 the-farthest-die = der äußerste Würfel
 no-die = kein Würfel

@@ -111,10 +111,6 @@ card-place = { $what ->
     [achievement] achievement { $number }
    *[colour] { $colour }
 }
-card-alone-choice = { $choice ->
-    [achievement] achievement
-   *[score] score pile
-}
 the-dice = the dice
 the-farthest-die = the farthest die
 no-die = no die

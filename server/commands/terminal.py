@@ -5,7 +5,7 @@ import logging
 import os
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from scoring.checks import label
@@ -102,15 +102,9 @@ def _choice(field: str, choice: str, game: AnyGame | None) -> Message:
     if field == "dice" and not choice:
         return say("no-die")
     if game and game.card_design and _CARD.fullmatch(field):
-        return _card_choice(choice, game.card_design().words)
+        return game.card_design().words.get(choice) or plain(choice.replace("-", " "))
     zones = game.drop.zones if game and game.drop and field.endswith(".zone") else {}
     return zones.get(choice) or label(choice)
-
-
-def _card_choice(choice: str, words: Mapping[str, Message]) -> Message:
-    if choice in ("achievement", "score"):
-        return say("card-alone-choice", choice=choice)
-    return words.get(choice) or plain(choice.replace("-", " "))
 
 
 def cannot_write(path: Path, error: OSError) -> Message:

@@ -48,6 +48,8 @@ class CardsAnswer:
     backs: tuple[Observation, ...]
     doubts: tuple[Doubt, ...]
     notes: tuple[Message, ...]
+    words: Mapping[str, Message]
+    """What people call the colours, icons and other labels that are asked about."""
 
 
 def cards_answer(
@@ -77,6 +79,7 @@ def cards_answer(
         backs,
         reading.doubts,
         reading.notes,
+        design.words,
     )
 
 

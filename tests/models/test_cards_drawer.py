@@ -5,8 +5,9 @@ import pytest
 
 from models.cards.board import any_board
 from models.cards.deck import Deck, Style
-from models.cards.glyphs import HELD_OUT, draw_icon
-from models.cards.photo import Scene, photograph
+from models.cards.glyphs import FRESH, HELD_OUT, TRAINED, draw_icon
+from models.cards.photo import photograph
+from models.cards.scene import Scene
 from scoring.games import find_game
 
 GAME = find_game("innovation")
@@ -14,12 +15,13 @@ assert GAME.card_design is not None
 DESIGN = GAME.card_design()
 
 
-def test_every_icon_has_drawings_of_its_own_and_one_that_is_held_out() -> None:
+def test_every_icon_has_drawings_of_its_own_and_two_that_are_held_out() -> None:
     for icon in DESIGN.icons:
-        drawn = [
-            draw_icon(icon, 60, kind, np.random.default_rng(1)) for kind in range(HELD_OUT + 1)
-        ]
-        assert all((drawn[HELD_OUT] != other).any() for other in drawn[:HELD_OUT])
+        drawn = [draw_icon(icon, 60, kind, np.random.default_rng(1)) for kind in range(FRESH + 1)]
+        for held_out in (HELD_OUT, FRESH):
+            assert held_out >= TRAINED
+            others = drawn[:held_out] + drawn[held_out + 1 :]
+            assert all((drawn[held_out] != other).any() for other in others)
 
 
 def test_a_photo_is_the_same_for_the_same_numbers() -> None:

@@ -8,8 +8,12 @@
 - `find`   where parts of cards are, by the finding network
 - `cards`  parts joined into cards by where a card has them
 - `piles`  cards joined into piles by how far they lie apart
-- `lines`  printed titles and figures, by the reading network
+- `marks`  one place of a card: an icon, a figure or nothing, by the reading network
+- `looks`  what both networks say of a card's places
+- `strips` which icons a covered card shows, of those that a card of its colour can show
+- `lines`  printed titles
 - `name`   which card it is: title, colour, age and icons weighed together
+- `backs`  ages of cards that lie face down
 - `read`   all of it, and the doubts
 - `draw`   the reading drawn back onto the photo
 

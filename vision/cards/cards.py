@@ -25,6 +25,8 @@ LIKELY_PLACE = 0.05
 TURN_AT_MOST = 0.42
 """Radians between the directions that two parts of a card tell."""
 PARTS_FOR_PERSPECTIVE, PARTS_FOR_AFFINE = 6, 3
+LONGER = 1.3
+"""How far parts tell the size of a card wrong, at most."""
 SQUARE = np.array([[0, 0], [1, 0], [1, 1], [0, 1.0]])
 
 
@@ -178,6 +180,13 @@ class _Side:
                 left.pop(id(part))
 
 
+def card_of(parts: Mapping[str, SeenPart], boxes: Mapping[str, Box], *, is_back: bool) -> SeenCard:
+    """The card that has these parts in its places."""
+    return SeenCard(
+        parts, _lies(parts, {name: centre(box) for name, box in boxes.items()}), is_back
+    )
+
+
 def _guess(part: SeenPart, place: tuple[float, float]) -> _Guess | None:
     axes = np.column_stack([part.right_px, part.down_px])
     if abs(np.linalg.det(axes)) < 1.0:
@@ -232,6 +241,18 @@ def _lies(chosen: Mapping[str, SeenPart], places: Mapping[str, tuple[float, floa
     return _affine(chosen, places)
 
 
+def _turned(axes: Floats, at: Floats, seen: Floats) -> Floats:
+    """The axes turned and stretched so that parts in one line are as far apart as they are seen."""
+    away = np.abs(at - at.mean(axis=0)).sum(axis=1)
+    first, last = int(away.argmax()), int(np.hypot(*(at - at[away.argmax()]).T).argmax())
+    told, is_seen = axes @ (at[last] - at[first]), seen[last] - seen[first]
+    change = complex(*is_seen) / complex(*told)
+    if not 1 / LONGER < abs(change) < LONGER:
+        return axes
+    way = np.array([[change.real, -change.imag], [change.imag, change.real]])
+    return np.asarray(way @ axes)
+
+
 def _affine(chosen: Mapping[str, SeenPart], places: Mapping[str, tuple[float, float]]) -> Matrix:
     """How the card lies, without perspective."""
     at = np.array([places[name] for name in chosen])
@@ -240,5 +261,7 @@ def _affine(chosen: Mapping[str, SeenPart], places: Mapping[str, tuple[float, fl
     spread = np.linalg.matrix_rank(at - at.mean(axis=0), tol=0.05)
     if len(chosen) >= PARTS_FOR_AFFINE and spread == 2:
         axes = np.linalg.lstsq(at - at.mean(axis=0), seen - seen.mean(axis=0), rcond=None)[0].T
+    elif spread == 1:
+        axes = _turned(axes, at, seen)
     origin = seen.mean(axis=0) - axes @ at.mean(axis=0)
     return np.vstack([np.column_stack([axes, origin]), [0, 0, 1.0]])

@@ -1,4 +1,4 @@
-"""Read printed lines of cards: which of the titles that there are, or which figure of an age.
+"""Read the printed titles of cards: which of those that there are.
 
 A line is cut out as if seen from above, its text stretched to one width, and described by which way
 its edges run in each of many cells. A linear map, fitted on lines printed in many fonts, tells how
@@ -17,20 +17,18 @@ from vision.cards.cards import SeenCard, through
 from vision.photo import Photo, Pixels
 from vision.weights import Model, Tensor, open_model
 
-TITLES, FIGURES = "card_titles", "card_figures"
-HEIGHT_PX, TITLE_PX, FIGURE_PX = 32, 208, 80
-"""Height of a line as it is cut out, and the widths of a title's and a figure's."""
-TITLE_ROOM, FIGURE_ROOM = 1.06, 1.3
+TITLES = "card_titles"
+TITLE_PX, HEIGHT_PX = 208, 32
+"""Width and height of a title as it is cut out."""
+TITLE_ROOM = 1.06
 """How much larger than the printed box the cut is."""
 FINER = 1.4
 """A photo is not decoded finer than so many pixels for one of the cut."""
-TEXT_SIZE, FIGURE_SIZE = (144, 24), (36, 36)
+TEXT_SIZE = (144, 24)
 """Width and height that the text itself is brought to."""
 CELL_PX, WAYS = 6, 8
 RIM, TITLE_SIDE = 0.2, 0.035
 """Shares of a title's cut at top and bottom, and at either side, that its frame may be in."""
-FIGURE_REACH = 0.62
-"""A figure reaches at most so many heights of the cut from its middle."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,18 +53,6 @@ def read_title(photo: Photo, card: SeenCard, box: Box) -> ReadLine:
     around = (x - wide, y - high, x + wide, y + high)
     cut = _cut(photo, card, around, (TITLE_PX, HEIGHT_PX))
     return _told(open_model(TITLES), title_features(cut))
-
-
-def read_figure(photo: Photo, card: SeenCard, box: Box, size_mm: tuple[float, float]) -> ReadLine:
-    """Which figure it is."""
-    left, top, right, bottom = box
-    high = (bottom - top) * FIGURE_ROOM
-    wide = high * size_mm[1] / size_mm[0] * FIGURE_PX / HEIGHT_PX
-    x, y = (left + right) / 2, (top + bottom) / 2
-    around = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
-    return _told(
-        open_model(FIGURES), figure_features(_cut(photo, card, around, (FIGURE_PX, HEIGHT_PX)))
-    )
 
 
 def _cut(photo: Photo, card: SeenCard, box: Box, size: tuple[int, int]) -> Pixels:
@@ -100,45 +86,6 @@ def title_features(line: Pixels) -> Floats:
     middle = wide / 2
     text = level[rim // 2 : high - rim // 2, round(middle - reach) : round(middle + reach) + 1]
     return np.append(edges(text, TEXT_SIZE), 2.0 * reach / wide)
-
-
-def figure_features(line: Pixels) -> Floats:
-    """A figure, pale on dark or dark on pale: cut close, made pale, and its edges."""
-    level = line.astype(np.float32)
-    high, wide = level.shape
-    reach = round(FIGURE_REACH * high)
-    near = level[:, wide // 2 - reach : wide // 2 + reach]
-    rim = np.concatenate([near[:3].ravel(), near[-3:].ravel()])
-    core = near[high // 4 : -high // 4, reach // 2 : -reach // 2]
-    if abs(np.percentile(core, 95) - np.median(rim)) < abs(np.percentile(core, 5) - np.median(rim)):
-        near = -near
-    ground, ink = np.percentile(near, (40, 98))
-    mask = (near > (ground + ink) / 2).astype(np.uint8)
-    mask[:2], mask[-2:] = 0, 0
-    found = _middle_shape(mask)
-    if found is not None:
-        left, top, right, bottom = found
-        near = near[top:bottom, left:right]
-    return np.append(edges(near, FIGURE_SIZE), near.shape[1] / high)
-
-
-def _middle_shape(mask: Pixels) -> tuple[int, int, int, int] | None:
-    """The box of the shapes near the middle, those at the rim left out."""
-    count, _, boxes, middles = cv2.connectedComponentsWithStats(mask, connectivity=8)
-    high, wide = mask.shape
-    kept = [
-        boxes[i]
-        for i in range(1, count)
-        if boxes[i][3] > 0.3 * high
-        and abs(middles[i][0] - wide / 2) < 0.32 * wide
-        and abs(middles[i][1] - high / 2) < 0.25 * high
-        and boxes[i][2] < 0.8 * wide
-    ]
-    if not kept:
-        return None
-    left, top = min(b[0] for b in kept), min(b[1] for b in kept)
-    right, bottom = max(b[0] + b[2] for b in kept), max(b[1] + b[3] for b in kept)
-    return max(left - 1, 0), max(top - 1, 0), min(right + 1, wide), min(bottom + 1, high)
 
 
 def edges(text: Tensor, size: tuple[int, int]) -> Floats:

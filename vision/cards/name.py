@@ -4,7 +4,6 @@ Nearly every card differs from all others in colour, age and icons alone, so a m
 not make a false name: what contradicts the title is asked about.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,14 +11,15 @@ import numpy as np
 from scoring.card_design import CardDesign, CardFace
 from vision.arrays import Floats
 from vision.cards.cards import SeenCard
-from vision.cards.lines import ReadLine, read_figure, read_title, shares_of
+from vision.cards.lines import read_title, shares_of
 from vision.cards.reading import PICTURE
+from vision.cards.strips import CardLook, icon_labels, look_fits
 from vision.photo import Photo
 
-TITLE_WEIGHT, AGE_WEIGHT, ICON_WEIGHT, COLOUR_WEIGHT = 1.0, 0.8, 0.9, 0.8
-MISREAD_ICON, MISREAD_COLOUR, MISREAD_AGE, MISREAD_TITLE = 0.02, 0.02, 0.03, 1e-5
+COLOUR_WEIGHT = 0.8
+MISREAD_COLOUR, MISREAD_TITLE = 0.02, 1e-5
 """How often each is read wrong, however sure it looks."""
-CLEAR_ICON = 0.85
+CLEAR_ICON, CLEAR_AGE = 0.9, 0.6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,20 +52,19 @@ class NamedCard:
         return self.shares[0][0]
 
 
-def look_at_card(photo: Photo, card: SeenCard, design: CardDesign) -> Evidence:
+def look_at_card(photo: Photo, card: SeenCard, look: CardLook, design: CardDesign) -> Evidence:
     """What is seen of a card but its colour."""
-    logs = ICON_WEIGHT * np.array([_icons_fit(card, face, design) for face in design.faces])
-    ages = _ages(photo, card, design)
-    if ages is not None:
-        logs += AGE_WEIGHT * ages[[design.ages.index(face.age) for face in design.faces]]
+    logs = np.array([look_fits(look, face, design) for face in design.faces])
     says, is_strange, has_title = "", False, "title" in card.parts
     if has_title:
         line = read_title(photo, card, design.title)
         by_title = np.array([shares_of(line, face.titles).sum() for face in design.faces])
         says, is_strange = design.faces[int(by_title.argmax())].name, line.is_strange
         if not is_strange:
-            logs += TITLE_WEIGHT * np.log(by_title + MISREAD_TITLE)
-    age = None if ages is None else design.ages[int(ages.argmax())]
+            logs += np.log(by_title + MISREAD_TITLE)
+    age = None
+    if look.ages is not None and look.ages.max() > CLEAR_AGE:
+        age = design.ages[int(look.ages.argmax())]
     return Evidence(logs, has_title, is_strange, says, age)
 
 
@@ -78,44 +77,21 @@ def colours_of(evidence: Evidence, design: CardDesign, seen: Floats) -> Floats:
     return np.asarray(COLOUR_WEIGHT * looks + best - best.max(), np.float64)
 
 
-def name_card(card: SeenCard, evidence: Evidence, design: CardDesign, colours: Floats) -> NamedCard:
+def name_card(look: CardLook, evidence: Evidence, design: CardDesign, colours: Floats) -> NamedCard:
     """The card, by all that is seen of it; `colours` are probabilities."""
     looks = np.log(np.asarray(colours) * (1 - MISREAD_COLOUR) + MISREAD_COLOUR)
     logs = evidence.logs + looks[[design.colours.index(face.colour) for face in design.faces]]
     raised = np.exp(logs - logs.max())
     shares = raised / raised.sum()
     ranked = [(design.faces[i], float(shares[i])) for i in np.argsort(-shares)[:6]]
-    return NamedCard(tuple(ranked), evidence, _against(card, ranked[0][0], design))
+    return NamedCard(tuple(ranked), evidence, _against(look, ranked[0][0], design))
 
 
-def _icons_fit(card: SeenCard, face: CardFace, design: CardDesign) -> float:
-    total = 0.0
-    for place, icon in zip(design.places, face.icons, strict=True):
-        if place in card.parts:
-            share = dict(card.parts[place].labels).get(icon or PICTURE, 0.0)
-            total += float(np.log(share * (1 - MISREAD_ICON) + MISREAD_ICON))
-    return total
-
-
-def _against(card: SeenCard, face: CardFace, design: CardDesign) -> tuple[str, ...]:
-    found = []
-    for place, icon in zip(design.places, face.icons, strict=True):
-        if place in card.parts:
-            label, share = card.parts[place].labels[0]
-            if label != (icon or PICTURE) and share * card.parts[place].heat > CLEAR_ICON * 0.5:
-                found.append(place)
-    return tuple(found)
-
-
-def _ages(photo: Photo, card: SeenCard, design: CardDesign) -> Floats | None:
-    """The logarithm of each age's probability; None where no badge is seen."""
-    if "badge" not in card.parts:
-        return None
-    line = read_figure(photo, card, design.badge, design.size_mm)
-    return age_logs(line, design.ages, MISREAD_AGE)
-
-
-def age_logs(line: ReadLine, ages: Sequence[int], misread: float) -> Floats:
-    """The logarithm of each age's probability, one of them taken to stand there."""
-    shares = shares_of(line, [str(age) for age in ages])
-    return np.asarray(np.log(shares * (1 - misread) + misread / len(ages)), np.float64)
+def _against(look: CardLook, face: CardFace, design: CardDesign) -> tuple[str, ...]:
+    labels = icon_labels(design)
+    printed = dict(zip(design.places, face.icons, strict=True))
+    return tuple(
+        place
+        for place, shares in look.icons.items()
+        if labels[int(shares.argmax())] != (printed[place] or PICTURE) and shares.max() > CLEAR_ICON
+    )

@@ -1,16 +1,19 @@
-"""Join cards into piles: cards over each other lie apart in one direction by steps.
+"""Join cards into piles: the covered cards of a pile stick out one way, step by step.
 
 A covered card sticks out to the right of a pile splayed left, to the left of one splayed right, and
-below one splayed up, always as the card itself is turned.
+below one splayed up, always as the top card is turned. So each part that is seen of a covered card
+tells how far that card lies from the top card; parts that tell the same are of one card.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
+from scoring.card_design import CardDesign, centre
 from vision.arrays import Floats
-from vision.cards.cards import SeenCard
+from vision.cards.cards import SeenCard, through
+from vision.cards.find import SeenPart
 
 ALONG, ASIDE = 0.86, 0.2
 """How far apart neighbours in a pile are at most, in widths or heights, and how far aside."""
@@ -18,8 +21,23 @@ TURNED = 0.3
 """Radians that cards of one pile may be turned against each other."""
 LEAST_STEP = 0.1
 """What sticks out less is the edge of a card that lies straight under."""
-MISSING_STEP = 1.6
-"""A step so many times the usual one has another card in it."""
+SHOWS = 0.45
+"""A splayed card shows what is no farther than this from its edge."""
+MISSING_STEP, SAME_STEP = 1.6, 0.5
+"""A step so many times the usual one has another card in it; one so small is none."""
+LONGEST_STEP = 0.8
+"""What lies farther from the last card of a pile is of another."""
+PARTS_OF_A_TOP = 5
+"""A card with its title that shows as many parts has none over it."""
+NEAR_LINE = 0.06
+"""How far beside the line of the pile a part of it is, usually."""
+FAINT = 0.2
+"""Parts that weigh less than this together are no card."""
+CLEAR = 0.6
+"""A part as clear as this that goes with no card of the pile is asked about."""
+_WAYS = {"left": (1.0, 0.0), "right": (-1.0, 0.0), "up": (0.0, 1.0)}
+_USUAL = {"left": 0.3, "right": 0.3, "up": 0.4}
+"""Where covered cards lie, and the step of two cards where no other tells."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,8 +47,8 @@ class JoinedPile:
     cards: tuple[SeenCard, ...]
     splay: str
     """`left`, `right`, `up`, or "" where no card sticks out."""
-    odd: tuple[SeenCard, ...] = ()
-    """Cards that stick out some other way."""
+    odd: tuple[SeenPart, ...] = ()
+    """Clear parts that are of none of its cards."""
     gaps: tuple[int, ...] = ()
     """Before which of the cards one may be missing."""
 
@@ -38,6 +56,12 @@ class JoinedPile:
     def top(self) -> SeenCard:
         """The card that lies over all others."""
         return self.cards[0]
+
+    @property
+    def steps(self) -> Floats:
+        """How far each covered card lies from the one over it."""
+        far = [float(np.abs(self.top.offset_of(card)).max()) for card in self.cards]
+        return np.diff(far)
 
     def colours(self) -> Floats:
         """Probability of each colour, as all its parts tell."""
@@ -47,9 +71,19 @@ class JoinedPile:
         return np.asarray(raised / raised.sum(), np.float64)
 
 
-def join_piles(cards: Sequence[SeenCard]) -> list[JoinedPile]:
+def shown_places(splay: str, design: CardDesign) -> tuple[str, ...]:
+    """The places of icons that a covered card shows: those near the edge that sticks out."""
+    right, down = _WAYS[splay]
+    return tuple(
+        place
+        for place, (x, y) in ((name, centre(box)) for name, box in design.places.items())
+        if right * (x - 0.5) + down * (y - 0.5) > 0.5 - SHOWS
+    )
+
+
+def join_piles(cards: Sequence[SeenCard], design: CardDesign) -> list[JoinedPile]:
     """The piles of the cards that lie face up."""
-    return [_pile(group) for group in groups(cards, _are_next)]
+    return [pile for group in groups(cards, _are_next) for pile in _piles(group, design)]
 
 
 def groups(
@@ -82,33 +116,126 @@ def _whole(card: SeenCard) -> tuple[bool, int, float]:
     return "title" in card.parts, len(card.parts), sum(heats)
 
 
-def _pile(cards: Sequence[SeenCard]) -> JoinedPile:
-    top = max(cards, key=_whole)
-    ways: dict[str, list[tuple[float, SeenCard]]] = {"left": [], "right": [], "up": [], "odd": []}
-    for card in cards:
-        if card is not top:
-            way, far = _way(top.offset_of(card))
-            ways[way].append((far, card))
-    splay = max(("left", "right", "up"), key=lambda way: len(ways[way]))
-    odd = [card for way, ones in ways.items() if way != splay for _, card in ones]
-    ranked = sorted(ways[splay], key=lambda one: one[0])
-    if not ranked:
-        return JoinedPile((top,), "", tuple(odd))
-    steps = np.diff([0.0, *(far for far, _ in ranked)])
-    usual = float(np.median(steps)) if len(steps) > 1 else _USUAL[splay]
+@dataclass(frozen=True, slots=True, eq=False)
+class _Vote:
+    """A part, taken to be in a place of a covered card: then that card lies so far out."""
+
+    part: SeenPart
+    place: str
+    offset: Floats
+    along: float
+    weight: float
+
+
+def _piles(cards: Sequence[SeenCard], design: CardDesign) -> list[JoinedPile]:
+    """The pile of cards that hang together; or several that lie close, each with its top card."""
+    tops = [card for card in cards if "title" in card.parts and len(card.parts) >= PARTS_OF_A_TOP]
+    tops = tops or [max(cards, key=_whole)]
+    below = [card for card in cards if not any(card is top for top in tops)]
+    parts = [part for card in below for part in card.parts.values()]
+    found = []
+    for top in tops:
+        pile = _pile(top, parts, design)
+        used = {id(part) for card in pile.cards for part in card.parts.values()}
+        parts = [part for part in parts if id(part) not in used]
+        found.append(pile)
+    odd = tuple(part for part in parts if part.kind == "icon" and part.heat >= CLEAR)
+    return [replace(found[0], odd=odd), *found[1:]]
+
+
+def _pile(top: SeenCard, parts: Sequence[SeenPart], design: CardDesign) -> JoinedPile:
+    told = {splay: _strips(_votes(top, parts, splay, design), _USUAL[splay]) for splay in _WAYS}
+    splay = max(told, key=lambda way: sum(map(_weight, told[way])))
+    if not told[splay]:
+        return JoinedPile((top,), "")
+    covered = [_card(top, strip) for strip in told[splay]]
+    return with_gaps(JoinedPile((top, *covered), splay))
+
+
+def with_gaps(pile: JoinedPile) -> JoinedPile:
+    """The same pile with the wide steps marked."""
+    steps = pile.steps
+    usual = usual_step(pile)
     gaps = tuple(i + 1 for i, step in enumerate(steps) if step > MISSING_STEP * usual)
-    return JoinedPile((top, *(card for _, card in ranked)), splay, tuple(odd), gaps)
+    return replace(pile, gaps=gaps)
 
 
-_USUAL = {"left": 0.3, "right": 0.3, "up": 0.4}
-"""The step of two cards, where no other tells."""
+def usual_step(pile: JoinedPile) -> float:
+    """The step of the pile's cards: that of most, or what is common where there are but two."""
+    steps = pile.steps
+    return float(np.median(steps)) if len(steps) > 1 else _USUAL[pile.splay]
 
 
-def _way(offset: Floats) -> tuple[str, float]:
-    """Which splay puts a covered card there, and how far out it is."""
-    right, down = offset.tolist()
-    if down > LEAST_STEP and abs(right) < ASIDE and down > abs(right):
-        return "up", down
-    if abs(right) > LEAST_STEP and abs(down) < ASIDE:
-        return ("left" if right > 0 else "right"), abs(right)
-    return "odd", abs(right) + abs(down)
+def card_at(top: SeenCard, offset: Floats) -> SeenCard:
+    """A covered card so many widths and heights from the top card."""
+    return _card(top, [], offset)
+
+
+def _votes(top: SeenCard, parts: Sequence[SeenPart], splay: str, design: CardDesign) -> list[_Vote]:
+    """For each part the place of a covered card that it goes with best, if it goes with any."""
+    if not parts:
+        return []
+    boxes = {place: design.places[place] for place in shown_places(splay, design)}
+    if splay == "left":
+        boxes["badge"] = design.badge
+    back = np.asarray(np.linalg.inv(top.to_photo), np.float64)
+    seen = through(back, [part.centre_px.tolist() for part in parts])
+    way = np.array(_WAYS[splay])
+    votes = []
+    for part, at in zip(parts, seen, strict=True):
+        found = []
+        for place, box in boxes.items():
+            offset = at - centre(box)
+            along, aside = float(offset @ way), float(np.abs(offset @ way[::-1]))
+            fits = part.places.get(place, 0.0) * part.heat
+            weight = fits * float(np.exp(-((aside / NEAR_LINE) ** 2) / 2))
+            if along > LEAST_STEP:
+                found.append(_Vote(part, place, offset, along, weight))
+        best = max(found, key=lambda vote: vote.weight, default=None)
+        if best is not None and best.weight > 0.02:
+            votes.append(best)
+    return votes
+
+
+def _strips(votes: Sequence[_Vote], usual: float) -> list[list[_Vote]]:
+    """Votes that tell of one card each, from the top card outwards."""
+    ranked = sorted(votes, key=lambda vote: vote.along)
+    strips: list[list[_Vote]] = []
+    for vote in ranked:
+        if strips and vote.along - _far(strips[-1]) < SAME_STEP * usual:
+            strips[-1].append(vote)
+        else:
+            strips.append([vote])
+    strips = [strip for strip in strips if _weight(strip) >= FAINT]
+    steps = np.diff([0.0, *map(_far, strips)])
+    usual = float(np.median(steps)) if len(steps) > 2 else usual
+    kept: list[list[_Vote]] = []
+    for strip in strips:
+        if kept and _far(strip) - _far(kept[-1]) < SAME_STEP * usual:
+            kept[-1] = max(kept[-1], strip, key=_weight)
+        elif _far(strip) - (_far(kept[-1]) if kept else 0.0) > LONGEST_STEP:
+            break
+        else:
+            kept.append(strip)
+    return kept
+
+
+def _far(strip: Sequence[_Vote]) -> float:
+    weights = [vote.weight for vote in strip]
+    return float(np.average([vote.along for vote in strip], weights=weights))
+
+
+def _weight(strip: Sequence[_Vote]) -> float:
+    return sum(vote.weight for vote in strip)
+
+
+def _card(top: SeenCard, strip: Sequence[_Vote], offset: Floats | None = None) -> SeenCard:
+    """A covered card: it lies as the top card, but for the step."""
+    parts: dict[str, SeenPart] = {}
+    for vote in sorted(strip, key=lambda vote: vote.weight):
+        parts[vote.place] = vote.part
+    if offset is None:
+        weights = [vote.weight for vote in strip]
+        offset = np.average([vote.offset for vote in strip], axis=0, weights=weights)
+    move = np.array([[1, 0, offset[0]], [0, 1, offset[1]], [0, 0, 1.0]])
+    return SeenCard(parts, top.to_photo @ move, is_back=False)

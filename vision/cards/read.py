@@ -9,27 +9,27 @@ from itertools import permutations
 
 import numpy as np
 
-from scoring.card_design import CardDesign, centre
+from scoring.card_design import CardDesign
 from scoring.message import Book, Message
 from scoring.observation import Doubt, Observation, Outline
 from vision.arrays import Floats
 from vision.cards.backs import ReadBacks, read_backs
 from vision.cards.cards import SeenCard, join_cards
 from vision.cards.find import SeenPart
+from vision.cards.looks import BADGE, looks_at
 from vision.cards.name import Evidence, NamedCard, colours_of, look_at_card, name_card
-from vision.cards.piles import JoinedPile, join_piles
+from vision.cards.piles import JoinedPile, join_piles, shown_places
 from vision.cards.reading import CardsReading, ReadPile, ReadStrip
 from vision.cards.straighten import parts_of_cards
+from vision.cards.strips import CardLook, icon_labels, shown_by
 from vision.errors import CardsNotFound
 from vision.photo import Photo
 
 say = Book("vision")
 
-SURE_NAME, SURE_ICON, SURE_COLOUR = 0.9, 0.75, 0.8
+SURE_NAME, SURE_STRIP, SURE_ICON, SURE_COLOUR = 0.9, 0.85, 0.8, 0.8
 CERTAIN_COLOUR = 0.995
 """A pile as sure of its colour as this keeps it, whatever the others are."""
-FULL_HEAT = 0.3
-"""A part whose peak is as high as this surely is one."""
 PARTS_OF_A_CARD, HEAT_OF_A_CARD = 3, 1.4
 """A pile whose top card shows fewer parts than this, or fainter ones, is no pile."""
 CLEAR_BACK = 0.55
@@ -40,6 +40,9 @@ UPSIDE_DOWN = 2.2
 """Radians that a board is turned from which it counts as seen from the other side."""
 BEYOND = 0.03
 """Share of a card's width by which it may reach out of the photo."""
+AROUND = 0.12
+_CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+Icons = Sequence[Sequence[tuple[str, float]]]
 
 
 def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
@@ -49,26 +52,48 @@ def read_cards(photo: Photo, design: CardDesign) -> CardsReading:
         CardsNotFound: there is none; one sentence.
     """
     cards = join_cards(parts_of_cards(photo, design), design)
-    found = join_piles([card for card in cards if not card.is_back])
+    found = join_piles([card for card in cards if not card.is_back], design)
     seen = [pile for pile in found if _is_pile(pile)]
     backs = read_backs(photo, [card for card in cards if card.is_back], design)
     if not seen and not any(_is_clear_back(card) for card in cards):
         raise CardsNotFound(say("no-cards"), photo.source)
     seen.sort(key=lambda one: one.top.centre_px[0])
-    evidence = [look_at_card(photo, pile.top, design) for pile in seen]
-    colours = _colours(seen, evidence, design)
-    piles, doubts = [], []
-    for pile, known, shares in zip(seen, evidence, colours, strict=True):
-        named = name_card(pile.top, known, design, shares)
-        read, asked = _read_pile(photo, pile, named, shares, design)
-        piles.append(read)
-        doubts += asked
+    read = _read_piles(photo, seen, design)
+    piles = [pile for pile, _ in read]
+    doubts = [doubt for _, asked in read for doubt in asked]
     doubts += _twice(piles) + _strays(found) + list(backs.doubts)
     if not seen:
         doubts.append(Doubt("cards", (), say("only-backs")))
     return CardsReading(
         tuple(piles), backs.score, backs.achievements, tuple(doubts), _notes(seen, backs)
     )
+
+
+def _read_piles(
+    photo: Photo, piles: Sequence[JoinedPile], design: CardDesign
+) -> list[tuple[ReadPile, list[Doubt]]]:
+    """What each pile shows, and what is asked about it."""
+    asked = [(card, _free(pile, card, design)) for pile in piles for card in pile.cards]
+    left = iter(looks_at(photo, asked, design))
+    looks = [[next(left) for _ in pile.cards] for pile in piles]
+    evidence = [
+        look_at_card(photo, pile.top, of_pile[0], design)
+        for pile, of_pile in zip(piles, looks, strict=True)
+    ]
+    colours = _colours(piles, evidence, design)
+    read = []
+    for pile, of_pile, known, shares in zip(piles, looks, evidence, colours, strict=True):
+        named = name_card(of_pile[0], known, design, shares)
+        read.append(_read_pile(photo, pile, named, of_pile, shares, design))
+    return read
+
+
+def _free(pile: JoinedPile, card: SeenCard, design: CardDesign) -> tuple[str, ...]:
+    """The places of a card that are looked at: those that no card of the pile covers."""
+    if card is pile.top:
+        return (*design.places, BADGE)
+    badge = (BADGE,) if pile.splay == "left" else ()
+    return (*shown_places(pile.splay, design), *badge)
 
 
 def _is_clear_back(card: SeenCard) -> bool:
@@ -114,7 +139,12 @@ def _colours(
 
 
 def _read_pile(
-    photo: Photo, pile: JoinedPile, named: NamedCard, shares: Floats, design: CardDesign
+    photo: Photo,
+    pile: JoinedPile,
+    named: NamedCard,
+    looks: Sequence[CardLook],
+    shares: Floats,
+    design: CardDesign,
 ) -> tuple[ReadPile, list[Doubt]]:
     by_colour = dict(zip(design.colours, shares.tolist(), strict=True))
     own = named.face.colour  # a card is of its colour, whatever it looks like: if unlikely, asked
@@ -122,9 +152,35 @@ def _read_pile(
     colour = _observed(ranked, pile.top.outline)
     faces = [(face.name, share) for face, share in named.shares]
     top = _observed(faces, pile.top.outline)
-    strips = tuple(_strip(pile, k, design) for k in range(1, len(pile.cards)))
-    read = ReadPile(colour, top, pile.splay, strips, _strip(pile, 0, design))
-    return read, [*_top_doubts(photo, pile, named, read), *_strip_doubts(pile, read)]
+    shown = [shown_by(look, shares, design, (named.face.name,)) for look in looks[1:]]
+    strips = tuple(
+        _strip(card, look, one.icons, design)
+        for card, look, one in zip(pile.cards[1:], looks[1:], shown, strict=True)
+    )
+    read = ReadPile(colour, top, pile.splay, strips, _top_strip(pile.top, looks[0], design))
+    doubts = _top_doubts(photo, pile, named, read) + _pile_doubts(pile, read)
+    for number, (strip, one) in enumerate(zip(strips, shown, strict=True), start=2):
+        doubts += _strip_doubts(f"{own}.card{number}", strip, one.sure)
+    return read, doubts
+
+
+def _strip(card: SeenCard, look: CardLook, icons: Icons, design: CardDesign) -> ReadStrip:
+    """What shows of a card: the likeliest icons, each in its place."""
+    seen = [
+        _observed(ranked, card.outline_of(design.places[place]))
+        for place, ranked in zip(look.icons, icons, strict=True)
+    ]
+    return ReadStrip(tuple(seen), card.outline)
+
+
+def _top_strip(card: SeenCard, look: CardLook, design: CardDesign) -> ReadStrip:
+    """The top card's icons as they look, whatever card it is."""
+    labels = icon_labels(design)
+    icons = tuple(
+        tuple(sorted(zip(labels, shares.tolist(), strict=True), key=lambda one: -one[1]))
+        for shares in look.icons.values()
+    )
+    return _strip(card, look, icons, design)
 
 
 def _observed(ranked: Sequence[tuple[str, float]], outline: Outline) -> Observation:
@@ -172,53 +228,37 @@ def _is_cut_off(photo: Photo, card: SeenCard) -> bool:
     )
 
 
-def _strip(pile: JoinedPile, number: int, design: CardDesign) -> ReadStrip:
-    """What shows of one covered card: the places that the card over it leaves free."""
-    card, over = pile.cards[number], pile.cards[max(number - 1, 0)]
-    icons = []
-    for place, box in design.places.items():
-        part = card.parts.get(place)
-        if part is not None:
-            icons.append(_icon(part, card.outline_of(box)))
-        elif number == 0 or _is_free(pile.splay, centre(box), card.offset_of(over)):
-            icons.append(Observation("", 0.0, card.outline_of(box)))
-    return ReadStrip(tuple(icons), card.outline)
-
-
-def _icon(part: SeenPart, outline: Outline) -> Observation:
-    sure = min(1.0, part.heat / FULL_HEAT)
-    ranked = [(label, share * sure) for label, share in part.labels]
-    return _observed(ranked, outline)
-
-
-def _is_free(splay: str, place: tuple[float, float], over: Floats) -> bool:
-    """Whether the card over a card, so far away, leaves the middle of a place free."""
-    step = float(np.abs(over).max())
-    x, y = place
-    return {"left": x > 1 - step, "right": x < step, "up": y > 1 - step}.get(splay, False)
-
-
-def _strip_doubts(pile: JoinedPile, read: ReadPile) -> list[Doubt]:
+def _pile_doubts(pile: JoinedPile, read: ReadPile) -> list[Doubt]:
     colour = read.colour.label
     found = []
     if pile.odd:
-        outline = pile.odd[0].outline
+        outline = _around(pile.odd[0])
         found.append(Doubt(f"{colour}.splay", (read.splay,), say("card-odd"), outline))
     for gap in pile.gaps:
         counts = (str(read.showing), str(read.showing + 1))
-        found.append(
-            Doubt(f"{colour}.showing", counts, say("card-missing"), read.covered[gap - 1].outline)
-        )
-    for number, strip in enumerate(read.covered, start=2):
-        field = f"{colour}.card{number}"
-        found += [
-            _icon_doubt(f"{field}.{place}", seen)
-            for place, seen in enumerate(strip.icons, start=1)
-            if seen.confidence < SURE_ICON
-        ]
-        if not strip.icons:
-            found.append(Doubt(field, (), say("card-strip"), strip.outline))
+        outline = read.covered[gap - 1].outline
+        found.append(Doubt(f"{colour}.showing", counts, say("card-missing"), outline))
     return found
+
+
+def _around(part: SeenPart) -> Outline:
+    """The outline of a part whose card is not known."""
+    across, down = AROUND * part.right_px, AROUND * part.down_px
+    corners = [part.centre_px + x * across + y * down for x, y in _CORNERS]
+    a, b, c, d = (tuple(corner.tolist()) for corner in corners)
+    return Outline((a, b, c, d))
+
+
+def _strip_doubts(field: str, strip: ReadStrip, sure: float) -> list[Doubt]:
+    """The icons that are not certain, if another would change what shows in all."""
+    if sure >= SURE_STRIP:
+        return []
+    least = min(seen.confidence for seen in strip.icons)
+    return [
+        _icon_doubt(f"{field}.{place}", seen)
+        for place, seen in enumerate(strip.icons, start=1)
+        if seen.confidence <= max(least, SURE_ICON)
+    ]
 
 
 def _icon_doubt(field: str, unsure: Observation) -> Doubt:

@@ -16,6 +16,11 @@ pile = { $colour ->
     [blue] die blauen Karten
    *[purple] die violetten Karten
 }
+on-cards = { $what ->
+    [picture] kein Symbol, ein Bild
+    [achievement] Erfolg
+   *[score] Wertungsstapel
+}
 icon = { $icon ->
     [castle] Burg
     [crown] Krone

@@ -16,6 +16,11 @@ pile = { $colour ->
     [blue] the blue cards
    *[purple] the purple cards
 }
+on-cards = { $what ->
+    [picture] no icon, a picture
+    [achievement] achievement
+   *[score] score pile
+}
 icon = { $icon ->
     [castle] castle
     [crown] crown

@@ -21,6 +21,11 @@ def icon_name(icon: str) -> Message:
     return say("icon", icon=icon)
 
 
+def card_word(what: str) -> Message:
+    """What else a photo of cards is asked about: "no icon, a picture", "score pile"."""
+    return say("on-cards", what=what)
+
+
 def direction_name(direction: str) -> Message:
     """A direction of splaying: "left"."""
     return say("direction", direction=direction or "none")

@@ -636,6 +636,9 @@ calibrate-again = Check again
 
 cards-title = A player’s cards
 cards-how = Photograph one player’s cards from above: the piles as they lie, the score pile fanned so that a corner of each card shows. Nothing is kept.
+cards-edition = Edition
+cards-edition-third = Third edition: a top card’s icons are known by its name
+cards-edition-other = Another edition: all icons are read
 cards-photograph = Photograph the cards
 cards-use = Use this board: who shares, who obeys, who wins
 cards-link = Count icons from a photo

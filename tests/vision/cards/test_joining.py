@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from models.cards.board import any_board
+from models.cards.board import Board, Laid, any_board
 from models.cards.deck import Deck, Style
-from models.cards.photo import CardPhoto, Part, Scene, photograph
+from models.cards.photo import CardPhoto, Part, photograph
+from models.cards.scene import Scene
 from scoring.games import find_game
 from vision.cards.cards import join_cards
 from vision.cards.find import SeenPart
@@ -55,7 +56,7 @@ def test_piles_splays_and_showing_cards_are_those_laid(tilt: float, turn: float)
         parts = [as_seen(part, rng) for part in photo.parts if part.visible >= 0.5]
         cards = join_cards(parts, DESIGN)
 
-        piles = join_piles([card for card in cards if not card.is_back])
+        piles = join_piles([card for card in cards if not card.is_back], DESIGN)
 
         found = {DESIGN.colours[int(p.colours().argmax())]: (p.splay, len(p.cards)) for p in piles}
         laid = {pile.colour: (pile.splay, len(pile.showing)) for pile in photo.board.piles}
@@ -81,6 +82,31 @@ def test_a_step_with_a_card_missing_in_it_is_noticed() -> None:
     kept = [p for p in photo.parts if p.visible >= 0.5 and p.card != hidden]
 
     cards = join_cards([as_seen(part, rng) for part in kept], DESIGN)
-    found = [one for one in join_piles([c for c in cards if not c.is_back]) if one.gaps]
+    found = [one for one in join_piles([c for c in cards if not c.is_back], DESIGN) if one.gaps]
 
     assert [(one.splay, one.gaps) for one in found] == [(pile.splay, (2,))]
+
+
+def test_two_piles_that_lie_close_are_two() -> None:
+    """Cards splayed left reach as far as the next pile, which is splayed left as well."""
+    faces = [face for face in DESIGN.faces if face.colour in ("red", "blue")]
+    red = [face for face in faces if face.colour == "red"][:3]
+    blue = [face for face in faces if face.colour == "blue"][:4]
+    wide, high = DESIGN.size_mm
+    laid = []
+    for pile, start in ((red, 0.0), (blue, wide * (1 + 2 * 0.3) + 3)):
+        cards = [
+            Laid(start + wide / 2 + k * 0.3 * wide, high / 2, 0, face, face.age)
+            for k, face in enumerate(pile)
+        ]
+        laid += cards[::-1]
+    board = Board(laid)
+    scene = Scene((640, 480), 15, 0, table=3, difficulty=0.3)
+    rng = np.random.default_rng(2)
+    photo = photograph(board, Deck(DESIGN, Style.any(1, 120)), scene, rng)
+    parts = [as_seen(part, rng) for part in photo.parts if part.visible >= 0.5]
+
+    piles = join_piles(join_cards(parts, DESIGN), DESIGN)
+
+    assert sorted((pile.splay, len(pile.cards)) for pile in piles) == [("left", 3), ("left", 4)]
+    assert [pile.odd for pile in piles] == [(), ()]

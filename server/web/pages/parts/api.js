@@ -135,9 +135,10 @@ export const look = (blob, game, onProgress) => sent(
   onProgress,
 );
 
-// A board of cards; `said` are answers to what was asked of the same photo.
-export const cards = (game, blob, said, onProgress) => sent(
-  `/games/${game}/cards?${Object.entries(said).map(([field, label]) => `said=${encodeURIComponent(`${field}=${label}`)}`).join("&")}`,
+// A board of cards of an edition; `said` are answers to what was asked of the same photo.
+export const cards = (game, edition, blob, said, onProgress) => sent(
+  `/games/${game}/cards?${[["edition", edition], ...Object.entries(said).map((one) => ["said", one.join("=")])]
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`,
   blob,
   onProgress,
 );

@@ -11,6 +11,8 @@ const iconLine = ({ castle, crown, leaf, bulb, factory, clock }) => t(
   { castle, crown, leaf, bulb, factory, clock },
 );
 const titled = (name) => name.replaceAll("-", " ");
+const EDITIONS = ["third", "other"];
+const KEPT = "tallycam.edition.";
 
 export async function cards(game) {
   const box = h("div", { class: "stack", role: "status" });
@@ -18,6 +20,8 @@ export async function cards(game) {
   let photo = ""; // its address on this phone
   let size = null;
   let said = {}; // answers to what was asked, by field
+  let words = {}; // what people call colours, icons and the like
+  const named = (label) => words[label] ?? titled(label);
 
   const input = h("input", {
     type: "file", accept: "image/*", class: "unseen", tabindex: "-1", "aria-hidden": "true", "data-cards": game,
@@ -34,10 +38,15 @@ export async function cards(game) {
     await read();
   });
 
+  const edition = h("select", {
+    name: "edition", "data-edition": "",
+    onchange: () => { localStorage.setItem(KEPT + game, edition.value); if (blob) read(); },
+  }, EDITIONS.map((one) => h("option", { value: one, selected: localStorage.getItem(KEPT + game) === one }, t(`cards-edition-${one}`))));
+
   async function read() {
     swap(box, h("p", { class: "soft" }, t("cards-reading")));
     try {
-      show(await api.cards(game, blob, said, () => {}));
+      show(await api.cards(game, edition.value, blob, said, () => {}));
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;
       swap(box, h("p", { class: "notice ask", role: "alert" }, icon("question"), h("span", {}, error.message || t("offline"))));
@@ -45,6 +54,7 @@ export async function cards(game) {
   }
 
   function show(answer) {
+    ({ words } = answer);
     const asked = new Set(answer.doubts.map((doubt) => doubt.field));
     const items = answer.seen.map((pile) => ({
       id: `${pile.colour.label}.top`,
@@ -80,14 +90,14 @@ export async function cards(game) {
     doubt.outline && photoWithOutlines({
       href: photo,
       size,
-      items: [{ id: doubt.field, outline: doubt.outline, label: titled(doubt.choices[0] ?? ""), name: doubt.why, state: "ask" }],
+      items: [{ id: doubt.field, outline: doubt.outline, label: named(doubt.choices[0] ?? ""), name: doubt.why, state: "ask" }],
       frame: frameOf([doubt.outline], size, 0.8),
       alt: t("reading-photo"),
     }),
     h("div", { class: "answers" }, doubt.choices.map((choice) => h(
       "button",
       { "data-label": choice, onclick: () => { said[doubt.field] = choice; read(); } },
-      titled(choice),
+      named(choice),
     ))),
   );
 
@@ -115,6 +125,7 @@ export async function cards(game) {
       h("h1", { class: "grow", tabindex: "-1" }, t("cards-title")),
     ),
     h("p", { class: "soft" }, t("cards-how")),
+    h("label", {}, h("span", {}, t("cards-edition")), edition),
     input,
     h("button", { class: "primary big", onclick: () => input.click() }, icon("camera"), t("cards-photograph")),
     box,
