@@ -71,7 +71,8 @@ def places(page: Page, table: TableClient, folder: Path) -> Iterator[str]:
     photo = folder / "sheet.jpg"
     photo.write_bytes(jpeg())
     send(page, "sheet", photo, "Ada")
-    expect(page.locator(".ask-box")).to_be_visible()
+    for part in ("h3", ".notice.ask", ".crop", ".answers button >> nth=0"):
+        expect(page.locator(f".ask-box {part}")).to_be_in_viewport(ratio=1)
     yield "a question"
 
 

@@ -72,13 +72,13 @@ export async function askAll(table, key) {
       const href = reading && api.address(table.id, `readings/${reading.number}/photo.jpg`);
       return h(
         "div",
-        { class: "ask-middle", tabindex: "0", role: "group", "aria-label": fieldName(doubt.field) },
-        outline && href && crop({
-          href, size: reading.size_px, outline, alt: fieldName(doubt.field), isUpright: true,
-        }),
+        { class: "ask-middle", role: "group", "aria-label": fieldName(doubt.field) },
         h("h3", {}, fieldName(doubt.field)),
         !expected.has(doubt.field) && h("p", { class: "soft", "data-raised": "" }, t("ask-raised")),
         h("p", { class: "notice ask" }, icon("question"), h("span", {}, doubt.why)),
+        outline && href && crop({
+          href, size: reading.size_px, outline, alt: fieldName(doubt.field), isUpright: true,
+        }),
       );
     }
 
