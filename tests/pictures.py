@@ -23,6 +23,12 @@ from tests.server.conftest import running
 SAMPLES = Path("samples/evening")
 PHONE = ViewportSize(width=390, height=760)
 CAMERA = 'input[data-of="any"]'
+DECODED = """async () => {
+    const image = document.querySelector(".ask-box .crop image");
+    await image.decode();
+    await new Promise((drawn) => setTimeout(drawn, 500));
+}"""
+"""The photo of the question is there, and drawn."""
 ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
 GAP_PX, GROUND = 24, "#d9d5c7"
 WIDTH_PX, PHONES_WIDTH_PX = 900, 1300
@@ -43,9 +49,11 @@ def from_photo_to_winner(page: Page, address: str) -> list[bytes]:
     page.wait_for_selector('[data-screen="home"]')
     shots = [page.screenshot()]
     page.set_input_files(CAMERA, sample("sunday-ada-smudged"))
-    page.locator("button.card.ask").first.click()
-    expect(page.locator(".ask-box .crop")).to_be_visible()
+    with page.expect_response(lambda reply: "consequences" in reply.url) as told:
+        page.locator("button.card.ask").first.click()
+    told.value.finished()
     page.wait_for_load_state("networkidle")
+    page.evaluate(DECODED)
     shots.append(page.screenshot())
     page.goto(f"{address}/#/")
     page.wait_for_selector('[data-screen="home"]')

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scoring.message import Book, Message
+from scoring.message import Book
 from scoring.sheet import PointMm, SheetLayout
 from scoring.sheet.count import Count
 from server.commands.arguments import (
@@ -65,7 +65,13 @@ def run(arguments: argparse.Namespace) -> None:
 
     words: Words = arguments.words
     if arguments.game is not None:
-        print(words.say(_keep_blank(arguments)))
+        layout, file = _keep_blank(arguments)
+        kept = {"game": layout.game, "sheet": layout.sheet, "file": str(file)}
+        if arguments.json:
+            print_json(kept, words)
+        else:
+            kept["game"] = arguments.game.title
+            print(words.say(say("blank-kept", **kept)))
         return
     first, *others = arguments.pages
     title = arguments.name or first.stem
@@ -84,7 +90,7 @@ def run(arguments: argparse.Namespace) -> None:
         print("\n".join(_for_people(title, layout, enrolled, words)))
 
 
-def _keep_blank(arguments: argparse.Namespace) -> Message:
+def _keep_blank(arguments: argparse.Namespace) -> tuple[SheetLayout, Path]:
     from vision.enrol.enrol import blank_of, open_page
     from vision.photo import Photo
 
@@ -93,8 +99,8 @@ def _keep_blank(arguments: argparse.Namespace) -> Message:
         raise CannotAnswer(say("no-sheet-to-give", game=arguments.game.title))
     page = open_page(arguments.pages[0], layout.page_mm, arguments.pdf_page)
     source = str(arguments.pages[0])
-    path = keep_blank(layout, blank_of(layout, Photo.from_pixels(page.pixels, source)))
-    return say("blank-kept", sheet=layout.sheet, game=arguments.game.title, file=str(path))
+    blank = blank_of(layout, Photo.from_pixels(page.pixels, source))
+    return layout, keep_blank(layout, blank)
 
 
 def _require_new(enrolled: "Enrolled", name: str) -> None:

@@ -21,6 +21,7 @@ from server.commands.terminal import (
     coloured,
     doubt_lines,
     json_line,
+    print_json,
     problem_lines,
 )
 from server.material import sheet_name
@@ -78,7 +79,10 @@ def _read_all(arguments: argparse.Namespace, game: str) -> None:
         raise CannotAnswer(say("one-place"))
     workers = max(1, arguments.workers or os.cpu_count() or 1)
     count = read_all(place, arguments.out, workers, game, words)
-    print(words.say(say("batch-done", count=count, file=str(arguments.out))))
+    if arguments.json:
+        print_json({"file": str(arguments.out), "photos": count}, words)
+    else:
+        print(words.say(say("batch-done", count=count, file=str(arguments.out))))
 
 
 def _answer(
