@@ -98,20 +98,29 @@ def new_table(record: GameRecord) -> Happened:
 
 
 def dice_now(table: ExpoTable) -> tuple[int, ...]:
-    """How many dice the player whose turn it is may roll (rules 6, 19)."""
-    active = table.sheets.get(table.turn.active)
-    if active is not None and active.has_rule(EXTRA_DIE):
-        return (FACTS.dice + 1, FACTS.dice)
-    return (FACTS.dice,)
+    """How many dice lie there, until they are used; then how many may be rolled (rules 6, 19)."""
+    turn = table.turn
+    lying = (len(turn.dice),) if turn.dice else ()
+    if lying and not turn.is_assessed:
+        return lying
+    next_player = next_after(table) if lying or not turn.active else turn.active
+    may_take_more = table.sheets[next_player].has_rule(EXTRA_DIE)
+    next_roll = (FACTS.dice + 1, FACTS.dice) if may_take_more else (FACTS.dice,)
+    return (*next_roll, *(count for count in lying if count not in next_roll))
+
+
+def next_after(table: ExpoTable) -> str:
+    """Whose turn is next (rule 1)."""
+    if not table.turn.active:
+        return table.players[0]
+    return table.players[(table.players.index(table.turn.active) + 1) % len(table.players)]
 
 
 def begin_turn(table: ExpoTable, player: str) -> Happened:
     """The turn before is over, and the next player's begins (rules 1, 17)."""
     closed = close_turn(table)
     table, problems = closed.table, list(closed.problems)
-    expected = table.players[0]
-    if table.turn.active:
-        expected = table.players[(table.players.index(table.turn.active) + 1) % len(table.players)]
+    expected = next_after(table)
     if table.is_over or table.last_turns == ():
         problems.append(problem(say("game-over"), say("game-over", part="suggestion")))
     elif player != expected:

@@ -23,7 +23,8 @@ def coloured_dice(facts: RolandFacts) -> Dice[RolandTable]:
     def now(table: RolandTable) -> tuple[int, ...]:
         if table.solo is None:
             return (facts.dice,)
-        return (table.solo.dice,) if table.was_played else counts
+        has_begun = table.was_played or any(seat.hand for seat in table.seats)
+        return (table.solo.dice,) if has_begun else counts
 
     return Dice(counts=counts, options=roll_options, now=now, faces=COLOURS)
 
