@@ -68,7 +68,8 @@ class Tally:
         truth, read = Counter(known.labels), Counter(reading.labels)
         self.dice += truth.total()
         self.dice_right += (truth & read).total()
-        self.asked += bool(reading.doubts)
+        is_answer = not truth and reading.saw_nothing  # "I see no dice" is no question then
+        self.asked += bool(reading.doubts) and not is_answer
         self.empty += not reading.dice
         self.exact += truth == read
         if truth != read:

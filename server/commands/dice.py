@@ -138,4 +138,5 @@ def _for_people(
         groups = " | ".join(" ".join(group) for group in roll.groups)
         lines.append(f"  {words.say(roll.name) + ': ' if roll.name else ''}{groups}")
         lines += [f"  · {words.say(choice)}" for choice in roll.choices]
-    return lines + [f"  {line}" for line in doubt_lines(reading.doubts, words)]
+    doubts = [doubt for doubt in reading.doubts if named or doubt.why.code != "no-dice-seen"]
+    return lines + [f"  {line}" for line in doubt_lines(doubts, words)]

@@ -12,6 +12,9 @@ from vision.camera.fuse import SPLIT, fuse_dice, fuse_doubts, is_one_die
 from vision.camera.light import BRIGHTER, DARKER, in_other_light
 from vision.photo import Photo
 
+NO_DICE = "no-dice-seen"
+"""That a photo shows no dice: nothing to ask about where none lie, nor where other frames do."""
+
 say = Book(__package__)
 
 
@@ -27,7 +30,7 @@ def read_roll(
     if not game.dice_counts:
         return None
     first = reader.dice(photos[0], game, ())
-    if not first.dice and not first.doubts:
+    if not first.dice and all(doubt.why.code == NO_DICE for doubt in first.doubts):
         return None
     if len(first.dice) not in expected:
         relit = _in_other_light(reader, photos, game, expected, first)
@@ -78,7 +81,7 @@ def fused_dice(readings: Sequence[PhotoReading]) -> PhotoReading | None:
     if not found:
         return None
     asked = fuse_doubts([one.doubts for one in readings])
-    doubts = [doubt for doubt in asked if doubt.field == "dice"]
+    doubts = [one for one in asked if one.field == "dice" and one.why.code != NO_DICE]
     for number, die in enumerate(found, start=1):
         about = [
             doubt

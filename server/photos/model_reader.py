@@ -120,11 +120,11 @@ def _without_sheet(photo: Photo, game: AnyGame | None, nothing: SheetNotFound) -
     counts = game.dice_counts if game else ()
     colours = game is not None and has_coloured_dice(game)
     dice = read_dice(photo, colours=colours, expected=counts)
-    if game is None and not dice.dice and not dice.doubts:
+    if game is None and dice.saw_nothing:
         coloured = read_dice(photo, colours=True)
         dice = coloured if not coloured.doubts else dice
-    if not dice.dice and not any(doubt.outline for doubt in dice.doubts):
-        why = dice.doubts[0].why if dice.doubts else say("nothing-seen")
+    if dice.saw_nothing:
+        why = dice.doubts[0].why if game else say("nothing-seen")
         raise SheetNotFound(why_nothing_shows(photo) or why)
     return AnyPhoto("dice", "", (SheetPhoto(reading_of_dice(dice)),))
 

@@ -8,8 +8,8 @@ from server.photos.reading import PhotoReading
 WHOLE_PHOTO = "photo"
 """The field of a doubt about the photo as a whole; `checked` answers it."""
 CHECKED = "checked"
-DARK = "dark"
-"""The doubt that a photo has too little light to be trusted."""
+OF_THE_WHOLE = ("dark", "seen-from-the-side")
+"""Doubts that a photo has too little light to be trusted, or shows the dice too flat."""
 
 
 def with_possible_dice(
@@ -30,6 +30,6 @@ def with_possible_dice(
             name = f"die{sum('.' not in field for field in seen) + 1}"
             seen[name] = Observation("", 0.5, doubt.outline)
             asked.append(Doubt(name, doubt.choices, doubt.why, doubt.outline))
-        elif doubt.why.code == DARK:
+        elif doubt.why.code in OF_THE_WHOLE and all(one.field != WHOLE_PHOTO for one in asked):
             asked.append(Doubt(WHOLE_PHOTO, (CHECKED,), doubt.why))
     return seen, tuple(asked)

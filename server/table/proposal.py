@@ -55,6 +55,10 @@ def proposal(rules: AnyGame, look: TablePhoto, is_open: bool) -> tuple[str, Mess
         line, sentence = _dropped(rules, look)
         return ("" if is_open else line), sentence
     values = values_of(look)
+    if not values and not is_open:
+        whole = [one for one in look.looked.reading.doubts if one.field == "dice"]
+        if whole and whole[0].outline is None:
+            return "", whole[0].why
     try:
         rules.options(values)
     except NoSuchRoll as error:

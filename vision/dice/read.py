@@ -71,6 +71,11 @@ class DiceReading:
     doubts: tuple[Doubt, ...]
 
     @property
+    def saw_nothing(self) -> bool:
+        """Whether nothing in the photo is a die, or may be one."""
+        return not self.dice and not any(doubt.outline for doubt in self.doubts)
+
+    @property
     def labels(self) -> tuple[str, ...]:
         """The values or colours, from left to right."""
         return tuple(die.seen.label for die in self.dice)
@@ -96,8 +101,8 @@ def read_dice(
         sure = _named(pixels, photo.width_px / pixels.shape[1], sure)
     reading = dice_reading(photo, sure, others, settings)
     slanted = _seen_from_the_side(reading.dice)
-    doubts = (*darkness, *slanted, *reading.doubts, *_wrong_count(len(sure), expected))
-    return DiceReading(reading.dice, doubts)
+    doubts = (*darkness, *slanted, *reading.doubts)
+    return DiceReading(reading.dice, (*doubts, *_wrong_count(len(sure), expected, doubts)))
 
 
 def _seen_from_the_side(dice: Sequence[ReadDie]) -> list[Doubt]:
@@ -244,8 +249,9 @@ def _near_misses(others: Sequence[Judged], dice: Sequence[ReadDie]) -> list[Doub
     return doubts
 
 
-def _wrong_count(count: int, expected: Collection[int]) -> list[Doubt]:
-    if not expected or count in expected:
+def _wrong_count(count: int, expected: Collection[int], doubts: Sequence[Doubt]) -> list[Doubt]:
+    """A doubt where another number was rolled, or nothing at all is said of the photo yet."""
+    if count in expected or (not expected and (count or doubts)):
         return []
     why = wrong_number(count, expected) if count else say("no-dice-seen")
     return [Doubt("dice", (), why)]

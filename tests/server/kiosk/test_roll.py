@@ -12,7 +12,7 @@ import pytest
 from models.simulator.overhead import JPEG_QUALITY, Evening
 from scoring.game import AnyGame
 from scoring.games import find_game
-from scoring.message import plain
+from scoring.message import Message, plain
 from scoring.observation import Doubt
 from server.kiosk.reader import CameraReader
 from server.kiosk.roll import read_roll
@@ -32,13 +32,14 @@ class LitReader:
     def __init__(self, plainly: list[Die], brighter: list[Die], darker: list[Die]) -> None:
         self._seen: Mapping[int, list[Die]] = {0: plainly, 1: brighter, -1: darker}
         self.is_unclear: Collection[int] = ()
+        self.doubt = MAYBE
         self.told: list[Collection[int]] = []
 
     def dice(self, photo: Photo, game: AnyGame, expected: Collection[int]) -> PhotoReading:
         light = int(np.sign(int(photo.pixels()[0, 0, 0]) - GREY))
         self.told.append(expected)
         reading = Things(dice=self._seen[light]).read_dice(game, ())
-        doubts = (*reading.doubts, *([MAYBE] if light in self.is_unclear else []))
+        doubts = (*reading.doubts, *([self.doubt] if light in self.is_unclear else []))
         return PhotoReading("dice", reading.seen, doubts)
 
 
@@ -55,6 +56,15 @@ def test_a_roll_that_is_seen_needs_no_other_light() -> None:
     reader = LitReader(ALL, [], [])
     assert labels(read(reader)) == "13556"
     assert reader.told == [(), (5,), (5,), (5,)]
+
+
+def test_an_empty_table_is_looked_at_once() -> None:
+    things = LitReader([], [], [])
+    nothing = Message("vision", "no-dice-seen")
+    things.is_unclear, things.doubt = (0, 1, -1), Doubt("dice", (), nothing)
+
+    assert read(things) is None
+    assert things.told == [()]
 
 
 @pytest.mark.parametrize("light", [1, -1])

@@ -59,3 +59,18 @@ def test_a_sheet_without_dice_is_no_drop(at_table: TableClient) -> None:
     photo = sample("unvention/window-light-ballpoint.jpg")
     reading = at_table.photo("drop", photo).json()
     assert reading["line"] == ""
+
+
+def test_dice_sent_as_a_sheet_are_named(at_table: TableClient) -> None:
+    reply = at_table.photo("sheet", sample("dice/white-dice-above.jpg"), "Ada")
+
+    assert reply.status_code == 422
+    assert reply.json()["detail"].startswith("I see dice (")
+
+
+def test_a_sheet_sent_as_dice_is_named(at_table: TableClient) -> None:
+    name = sorted((SAMPLES / "expo").glob("window*.jpg"))[0].relative_to(SAMPLES)
+    reading = at_table.photo("dice", sample(str(name))).json()
+
+    assert reading["line"] == ""
+    assert "Expo" in " ".join([reading["sentence"], *(one["why"] for one in reading["doubts"])])

@@ -160,14 +160,26 @@ def test_what_is_hardly_a_die_is_no_die_but_a_question(stage: Stage) -> None:
 def test_what_is_no_die_is_nothing(stage: Stage) -> None:
     stage.see(100, {"none": 0.999}, heat=0.3)
 
-    assert stage.read() == DiceReading((), ())
+    assert stage.read().saw_nothing
+
+
+@pytest.mark.parametrize("expected", [(), (5,), (2, 3)])
+def test_that_there_are_no_dice_is_said(stage: Stage, expected: tuple[int, ...]) -> None:
+    reading = stage.read(expected)
+
+    assert reading.dice == ()
+    assert [doubt.why.code for doubt in reading.doubts] == ["no-dice-seen"]
+
+
+def test_where_none_were_thrown_there_is_nothing_to_say(stage: Stage) -> None:
+    assert stage.read((0,)) == DiceReading((), ())
 
 
 def test_the_picture_of_a_die_is_nothing(stage: Stage) -> None:
     stage.see(100, {"3": 0.999})
     stage.print.return_value = 0.9
 
-    assert stage.read() == DiceReading((), ())
+    assert stage.read().saw_nothing
 
 
 def test_what_may_be_the_picture_of_a_die_is_asked_about(stage: Stage) -> None:
@@ -249,15 +261,15 @@ def test_what_may_be_a_die_is_asked_about(stage: Stage, seen: int, why: str) -> 
     assert [english(doubt.why) for doubt in stage.read().doubts] == [why]
 
 
-@pytest.mark.parametrize(("seen", "doubts"), [(0, 0), (1, 1)])
+@pytest.mark.parametrize(("seen", "why"), [(0, "no-dice-seen"), (1, "one-more-die")])
 def test_what_hardly_is_a_die_is_asked_about_only_where_dice_lie(
-    stage: Stage, seen: int, doubts: int
+    stage: Stage, seen: int, why: str
 ) -> None:
     stage.see(400.0, {"none": 0.7, "3": 0.3}, heat=0.2)
     for _ in range(seen):
         stage.see(200.0, {"5": 1.0})
 
-    assert len(stage.read().doubts) == doubts
+    assert [doubt.why.code for doubt in stage.read().doubts] == [why]
 
 
 def test_a_photo_with_nothing_clear_shows_no_dice_and_asks(stage: Stage) -> None:
