@@ -31,3 +31,4 @@ no-room-for-sheets = Die Platte ist voll. Schaffe Platz, bevor du einen Zettel a
 folder-taken = Ein anderer Tallycam-Server bewahrt seine Spiele in { $folder } auf. Beende ihn zuerst, oder gib diesem mit --data einen anderen Ordner.
 no-certificate = In { $file } ist kein Zertifikat. Gib seine Datei mit --tls an, oder nur --tls für eines, das hier gemacht wird.
 no-queue = Ohne PostgreSQL gibt es keine Schlange. Sage mit TALLYCAM_DATABASE, wo es ist; für ein Café liest `tallycam serve` die Fotos selbst.
+queue-lost = Die Schlange ist verloren gegangen: { $reason }. Starte noch einmal; es geht dort weiter, wo es aufhörte.

@@ -31,3 +31,4 @@ no-room-for-sheets = The disk is full. Make room before you enrol a sheet.
 folder-taken = Another Tallycam server keeps its games in { $folder }. Stop it first, or give this one another folder with --data.
 no-certificate = There is no certificate in { $file }. Give its file with --tls, or --tls alone for one that is made here.
 no-queue = There is no queue without PostgreSQL. Say with TALLYCAM_DATABASE where it is; for one café `tallycam serve` reads the photos itself.
+queue-lost = The queue was lost: { $reason }. Start again; it goes on where it stopped.

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NoReturn
@@ -15,7 +16,7 @@ from scoring.sheet.file import PAPERS_MM, on_paper
 from scoring.sheet.markers import in_language
 from server.own_sheets import SHEETS
 from server.refusals import CannotAnswer
-from server.settings import settings_from_environment
+from server.settings import Settings, settings_from_environment
 from server.words import Words
 
 say = Book(__package__)
@@ -77,6 +78,12 @@ def add_game_argument(parser: Parser, *, required: bool = True) -> None:
 def add_data_argument(parser: Parser) -> None:
     """Add `--data DIR`, where enrolled sheets are kept."""
     parser.take("--data", type=Path, metavar="DIR", help=say("help-own-sheets"))
+
+
+def settings_of(data: Path | None) -> Settings:
+    """The settings of the environment, with the data folder that was given."""
+    settings = settings_from_environment()
+    return replace(settings, data=data) if data else settings
 
 
 def look_for_own_sheets(given: Sequence[str]) -> None:

@@ -1,111 +1,53 @@
 """A tournament's photos: `tallycam read FOLDER|s3://… --out FILE` goes on where it was stopped.
 
-Each photo becomes one line of JSON as soon as it is read. Whoever starts again reads what has no
-line yet. A table of columns (`.parquet`) is made of the lines at the end.
+Each photo becomes one line of JSON as soon as it is read: here by some processes, or with `--queue`
+by all workers of a chain. Whoever starts again reads what has no line yet. A table of columns
+(`.parquet`) is made of the lines at the end.
 """
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
-from scoring.games import find_game, keep_own_in, own_folder
+from scoring.games import keep_own_in, own_folder
 from scoring.message import Book
 from server.commands.folders import show_progress
 from server.commands.terminal import cannot_write
-from server.photos.judged import PHOTO_ENDINGS, read_photo
-from server.photos.model_reader import skipped_in
+from server.queue.lines import Line, PhotoPlace, line_of
 from server.refusals import CannotAnswer
-from server.wire.answers import sheet_answer
-from server.wire.encode import to_json
-from server.words import Words, words_in
-from vision.errors import VisionError
-from vision.photo import Photo
+from server.words import Words
 
 say = Book(__package__)
 AHEAD = 4
 """Photos given to each worker before it asks."""
-Line = dict[str, Any]
+Reading = Callable[[Mapping[str, str]], Iterator[Line]]
+"""Gives the lines of photos, by name and version, in the order in which they are read."""
 
 
-@dataclass(frozen=True, slots=True)
-class PhotoPlace:
-    """A folder, or a part of an object store, with photos in it."""
-
-    address: str
-
-    @property
-    def is_store(self) -> bool:
-        """Whether it is in an object store."""
-        return self.address.startswith("s3://")
-
-    def names(self) -> list[str]:
-        """All photos below it, by name."""
-        if self.is_store:
-            import obstore
-
-            pages = obstore.list(self._store())
-            found = [str(one["path"]) for page in pages for one in page]
-        else:
-            root = Path(self.address)
-            found = [one.relative_to(root).as_posix() for one in root.rglob("*") if one.is_file()]
-        photos = sorted(one for one in found if Path(one).suffix.lower() in PHOTO_ENDINGS)
-        if not photos:
-            raise CannotAnswer(say("no-photos-there", place=self.address))
-        return photos
-
-    def read(self, name: str) -> bytes:
-        """The bytes of one of them."""
-        if self.is_store:
-            import obstore
-
-            return bytes(obstore.get(self._store(), name).bytes())
-        return (Path(self.address) / name).read_bytes()
-
-    def _store(self) -> Any:
-        from obstore.store import from_url
-
-        is_plain = os.environ.get("AWS_ENDPOINT_URL", "").startswith("http://")
-        return from_url(self.address, client_options={"allow_http": is_plain})
+def read_here(place: PhotoPlace, workers: int, game: str, language: str) -> Reading:
+    """Read by so many processes of this machine."""
+    return lambda photos: _lines(place, list(photos), workers, game, language)
 
 
-def line_of(place: PhotoPlace, name: str, game: str, language: str) -> Line:
-    """What stands on the sheets of one photo, or why it cannot be read."""
-    words = words_in(language)
-    try:
-        photo = Photo(place.read(name))
-        judged = read_photo(photo, find_game(game) if game else None)
-    except VisionError as error:
-        return {"photo": name, "refusal": words.say(error.message)}
-    except OSError as error:
-        return {"photo": name, "refusal": str(error).partition("\n")[0]}
-    sheets = [
-        sheet_answer(name, one.sheet.reading, one.settlement, skipped_in(one.sheet))
-        for one in judged
-    ]
-    return {"photo": name, "sheets": [to_json(one, words.say) for one in sheets]}
-
-
-def read_all(place: PhotoPlace, out: Path, workers: int, game: str, words: Words) -> int:
+def read_all(place: PhotoPlace, out: Path, reading: Reading, words: Words) -> int:
     """Read every photo that has no line yet; how many there were.
 
     Raises:
         CannotAnswer: there are no photos, or the file cannot be written.
     """
     journal = out.with_name(f"{out.name}.jsonl") if out.suffix == ".parquet" else out
-    names = place.names()
+    photos = place.versions()
     try:
         done = finished(journal)
-        left = [name for name in names if name not in done]
+        left = {name: version for name, version in photos.items() if name not in done}
         with journal.open("a", encoding="utf-8") as file:
-            for count, line in enumerate(_lines(place, left, workers, game, words), start=1):
+            for count, line in enumerate(reading(left), start=1):
                 file.write(json.dumps(line, ensure_ascii=False) + "\n")
                 file.flush()
-                show_progress(len(done) + count, len(names), words)
+                show_progress(len(photos) - len(left) + count, len(photos), words)
         if out != journal:
             write_parquet(journal, out)
     except OSError as error:
@@ -131,16 +73,16 @@ def finished(journal: Path) -> set[str]:
 
 
 def _lines(
-    place: PhotoPlace, names: Sequence[str], workers: int, game: str, words: Words
+    place: PhotoPlace, names: Sequence[str], workers: int, game: str, language: str
 ) -> Iterator[Line]:
     if workers < 2 or len(names) < 2:
-        yield from (line_of(place, name, game, words.language) for name in names)
+        yield from (line_of(place, name, game, language) for name in names)
         return
     # A fresh process each: forking one that has run a network may hang.
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin, (own_folder(),)) as pool:
 
         def submit(name: str) -> Future[Line]:
-            return pool.submit(line_of, place, name, game, words.language)
+            return pool.submit(line_of, place, name, game, language)
 
         waiting = {submit(name) for name in names[: AHEAD * workers]}
         rest = iter(names[AHEAD * workers :])

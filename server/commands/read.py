@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from server.commands.arguments import (
     add_data_argument,
     add_game_argument,
     add_json_argument,
+    settings_of,
 )
 from server.commands.folders import PhotoAnswer, print_answers
 from server.commands.terminal import (
@@ -42,6 +44,7 @@ def add_arguments(parser: Parser) -> None:
     parser.take("photos", nargs="+", metavar="PHOTO", help=say("help-photos"))
     parser.take("--out", type=Path, metavar="FILE", help=say("help-out"))
     parser.take("--workers", type=int, metavar="N", help=say("help-workers"))
+    parser.take("--queue", action="store_true", help=say("help-queue"))
     parser.take("--explain", type=Path, metavar="DIR", help=say("help-explain"))
     add_game_argument(parser, required=False)
     add_data_argument(parser)
@@ -55,7 +58,7 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.out is not None:
         _read_all(arguments, name)
         return
-    if any(one.startswith("s3://") for one in arguments.photos):
+    if arguments.queue or any(one.startswith("s3://") for one in arguments.photos):
         raise CannotAnswer(say("store-needs-out"))
     if any(Path(one).is_dir() for one in arguments.photos):
         import server.photos.judged  # noqa: F401  (once, for all processes that read the folder)
@@ -69,7 +72,8 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _read_all(arguments: argparse.Namespace, game: str) -> None:
     """Many photos into a file, which can be gone on with."""
-    from server.commands.batch import PhotoPlace, read_all
+    from server.commands.batch import read_all, read_here
+    from server.queue.lines import PhotoPlace
 
     words: Words = arguments.words
     if len(arguments.photos) != 1:
@@ -77,12 +81,25 @@ def _read_all(arguments: argparse.Namespace, game: str) -> None:
     place = PhotoPlace(arguments.photos[0])
     if not place.is_store and not Path(place.address).is_dir():
         raise CannotAnswer(say("one-place"))
-    workers = max(1, arguments.workers or os.cpu_count() or 1)
-    count = read_all(place, arguments.out, workers, game, words)
+    if arguments.queue:
+        from server.queue.parts import batch_desk
+
+        with batch_desk(settings_of(arguments.data)) as desk:
+            reading = partial(desk.lines, place, game, words.language, lambda: nobody(words))
+            count = read_all(place, arguments.out, reading, words)
+    else:
+        workers = max(1, arguments.workers or os.cpu_count() or 1)
+        here = read_here(place, workers, game, words.language)
+        count = read_all(place, arguments.out, here, words)
     if arguments.json:
         print_json({"file": str(arguments.out), "photos": count}, words)
     else:
         print(words.say(say("batch-done", count=count, file=str(arguments.out))))
+
+
+def nobody(words: Words) -> None:
+    """Say that no worker has answered for a while."""
+    print(f"tallycam: {words.say(say('nobody-works'))}", file=sys.stderr)
 
 
 def _answer(

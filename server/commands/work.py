@@ -2,12 +2,10 @@
 
 import argparse
 import os
-from dataclasses import replace
 
 from scoring.message import Book
-from server.commands.arguments import Parser, add_data_argument
+from server.commands.arguments import Parser, add_data_argument, settings_of
 from server.commands.terminal import start_logging
-from server.settings import settings_from_environment
 
 say = Book(__package__)
 
@@ -24,9 +22,7 @@ def run(arguments: argparse.Namespace) -> None:
 
     from server.queue.parts import working
 
-    settings = settings_from_environment()
-    if arguments.data:
-        settings = replace(settings, data=arguments.data)
+    settings = settings_of(arguments.data)
     processes = max(1, arguments.processes or os.cpu_count() or 1)
     start_logging()
     with working(settings, processes) as queue:

@@ -10,6 +10,7 @@
                        worker     takes the next one, reads it, logs it: `tallycam work`
 
   asked      a photo, what is asked of it, what became of it
+  batch      a tournament's photos: put in, and their lines gathered; lines: what one says
   look       what a photo shows, kept in the album
   seating    whose sheet it is, and who sits down for it
   parts      all of these, from the settings

@@ -2,7 +2,7 @@
 
 import hashlib
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
@@ -19,7 +19,8 @@ class PhotoAsked:
 
     photo: str
     """Content hash of the file as it was sent."""
-    of: Kind | Literal["any"]
+    of: Kind | Literal["any", "line"]
+    """Its kind, whatever it shows, or the line of a tournament's photo."""
     table_id: str = ""
     """Whose game it goes into; "" for a photo without a table."""
     player: str = ""
@@ -29,11 +30,16 @@ class PhotoAsked:
     """In which players are numbered."""
     address: str = ""
     """Where it comes from, so that everybody has a share."""
+    place: str = ""
+    """The object store where it lies, if it was not sent; `photo` is then no content hash."""
+    name: str = ""
+    """Its name there."""
 
     @property
     def id(self) -> str:
         """The same for the same photo with the same question, however often it is sent."""
-        parts = (self.photo, self.of, self.table_id, self.player, self.game)
+        spoken = (self.language,) if self.of == "line" else ()
+        parts = (self.photo, self.of, self.table_id, self.player, self.game, *spoken)
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
@@ -54,6 +60,8 @@ class JobAnswer:
     number: int = 0
     """Of its first event."""
     seen: Seen | None = None
+    line: dict[str, Any] | None = None
+    """Of a tournament's photo."""
     status: int = 0
     """Of a refusal."""
     told: Message | None = None

@@ -5,6 +5,7 @@ the photo's content and the question, so that a photo sent twice waits once. Who
 the queue comes next: each photo is put behind as many turns as its table and its address wait for.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,8 @@ READ = "read"
 """Told of a job that was answered."""
 SIDE_BY_SIDE = 2
 """Photos of one table that are read at the same time; others of it wait."""
+LAST = 1000
+"""How many turns a tournament's photos wait behind those of phones."""
 KEPT_HOURS = 24
 """For how long it is known what became of a photo."""
 SHARES = (0.5, 0.95)
@@ -112,6 +115,13 @@ class Jobs:
         with self._database.transaction() as connection:
             connection.execute(delete(JOBS).where(JOBS.c.id == job_id))
 
+    def answers(self, job_ids: Iterable[str]) -> dict[str, JobAnswer | None]:
+        """What became of these so far; those that are gone are left out."""
+        these = select(JOBS.c.id, JOBS.c.answer).where(JOBS.c.id.in_(list(job_ids)))
+        with self._database.engine.connect() as connection:
+            rows = connection.execute(these).all()
+        return {row.id: ANSWER.validate_json(row.answer) if row.answer else None for row in rows}
+
     def is_wanted(self, photo: str) -> bool:
         """Does any job still need this file?"""
         waits = select(JOBS.c.id).where(JOBS.c.photo == photo, JOBS.c.answer.is_(None)).limit(1)
@@ -171,11 +181,12 @@ class Jobs:
 
     def _defer(self, connection: Connection, asked: PhotoAsked, turns: int, mine: int) -> None:
         whose = asked.table_id or asked.address
+        is_line = asked.of == "line"  # one does not wait for another, but every phone comes first
         self._queue.configure_task(
             TASK,  # the workers' own; who only puts photos in does not know it
             queue=QUEUE,
-            lock=f"{whose} {mine % SIDE_BY_SIDE}",
-            priority=-turns,
+            lock=asked.id if is_line else f"{whose} {mine % SIDE_BY_SIDE}",
+            priority=-turns - (LAST if is_line else 0),
             connection=connection.connection.driver_connection,
         ).defer(job_id=asked.id, photo=asked.photo)
 

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.games import find_game
+from scoring.games import find_game, own_folder
 from scoring.message import Book
 from server.material import sheet_key
 from server.photos.album import Album, private_jpeg
 from server.photos.hands import ReadingHands
 from server.photos.reading import Kind, PhotoReading, Reader, SheetPhoto
 from server.queue.asked import PhotoAsked, Seen
+from server.queue.lines import Line, line_in
 from server.refusals import Refused
 from server.table.events import Looked
 from server.table.state import TableState
@@ -43,6 +44,7 @@ class Looker:
             seen = self.reader.read_anything(photo, rules)
             name = self._kept(photo) if seen.of != "dice" else ""
             return Seen(seen.of, seen.game, size_px, self._looks(seen.parts, name, size_px))
+        assert asked.of != "line"
         if asked.of == "any":
             anything = self.reader.read_anything(photo, state.rules)
             of, sheets = anything.of, anything.parts
@@ -53,6 +55,15 @@ class Looker:
         )
         looks = self._looks(sheets, self._kept(photo), size_px, asked.player if is_theirs else "")
         return Seen(of, state.rules.name, size_px, looks)
+
+    def line(self, asked: PhotoAsked, data: bytes) -> Line:
+        """The line of a tournament's photo; nothing is kept.
+
+        Raises:
+            VisionError: it cannot be opened, or was given up.
+        """
+        photo = self.hands.open(data)
+        return self.hands.run(line_in, photo, own_folder(), asked.name, asked.game, asked.language)
 
     def _kept(self, photo: Photo) -> str:
         return self.album.keep(self.hands.run(private_jpeg, photo))

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sqlalchemy.exc import DBAPIError
+
 from scoring.games import keep_own_in
 from scoring.message import Book
 from server.folder import DataFolder
@@ -16,6 +18,7 @@ from server.photos.hands import Here, Processes
 from server.photos.pool import ReadingPool
 from server.photos.reader_in_worker import ReaderInWorker
 from server.photos.reading import Reader
+from server.queue.batch import BatchDesk
 from server.queue.chain import ChainDesk
 from server.queue.jobs import Jobs, Limits, queue_app
 from server.queue.look import Looker
@@ -58,6 +61,30 @@ def chain_desk(settings: Settings, store: Store, tables: TableKeeper, incoming: 
     limits = Limits(settings.chain_queue, settings.reading_queue, settings.max_photo_bytes)
     jobs = Jobs(store.database)
     return ChainDesk(jobs, incoming, tables, limits, settings.chain_wait_seconds)
+
+
+@contextmanager
+def batch_desk(settings: Settings) -> Iterator[BatchDesk]:
+    """The desk for a tournament's photos, while the block runs.
+
+    Raises:
+        CannotAnswer: there is no queue, because the games are in a file; or it went away.
+    """
+    if not settings.database:
+        raise CannotAnswer(say("no-queue"))
+    folder = DataFolder(settings.data, settings.spare_megabytes, is_shared=True)
+    try:
+        store = Store(settings.database)
+        try:
+            limits = Limits(settings.chain_queue, settings.chain_queue, settings.max_photo_bytes)
+            yield BatchDesk(Jobs(store.database), albums(settings, folder).incoming, limits)
+        except DBAPIError as error:
+            reason = str(error.orig).partition("\n")[0]
+            raise CannotAnswer(say("queue-lost", reason=reason)) from None
+        finally:
+            store.close()
+    finally:
+        folder.close()
 
 
 @contextmanager

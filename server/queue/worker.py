@@ -21,6 +21,7 @@ from server.photos.pool import ReadingPool
 from server.queue.asked import JobAnswer, PhotoAsked, Seen, refused
 from server.queue.desk import first_look
 from server.queue.jobs import KEPT_HOURS, QUEUE, TASK, AnsweredBefore, Jobs
+from server.queue.lines import Line, PhotoPlace
 from server.queue.look import Looker
 from server.queue.seating import events_of
 from server.refusals import Refused
@@ -71,6 +72,10 @@ class PhotoWorker:
 
     def _do(self, asked: PhotoAsked, began: float) -> None:
         try:
+            if asked.of == "line":
+                line = self._line(asked)
+                self._jobs.answer_alone(asked, JobAnswer(line=line), time.monotonic() - began)
+                return
             seen = self._seen(asked)
         except ForPeople as error:
             if isinstance(error, Refused) and error.status >= 500:
@@ -99,11 +104,27 @@ class PhotoWorker:
                 raise
             self._refuse(asked, error, began)
 
-    def _seen(self, asked: PhotoAsked) -> Seen:
-        state = self._tables.state(asked.table_id) if asked.table_id else None
+    def _line(self, asked: PhotoAsked) -> Line:
+        if asked.place:
+            try:
+                data = PhotoPlace(asked.place).read(asked.name)
+            except FileNotFoundError:
+                raise Refused(422, say("photo-dropped")) from None
+        else:
+            data = self._data(asked)
+        return self._pool.submit(
+            lambda: self._looker.line(asked, data), (asked.address, "")
+        ).result()
+
+    def _data(self, asked: PhotoAsked) -> bytes:
         data = self._incoming.find(asked.photo)
         if data is None:
             raise Refused(422, say("photo-dropped"))
+        return data
+
+    def _seen(self, asked: PhotoAsked) -> Seen:
+        state = self._tables.state(asked.table_id) if asked.table_id else None
+        data = self._data(asked)
         who = asked.address, asked.table_id
         return self._pool.submit(lambda: self._looker.look(asked, data, state), who).result()
 

@@ -9,7 +9,8 @@ from pyarrow import parquet
 
 from server.cli import main
 from server.commands import batch
-from server.commands.batch import PhotoPlace, finished
+from server.commands.batch import finished
+from server.queue.lines import Line, PhotoPlace
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 
@@ -41,7 +42,7 @@ def test_each_photo_is_one_line_and_none_is_read_twice(
     out.write_text(whole[:-30])  # a crash in the middle of the last line
     asked = []
 
-    def noted(place: PhotoPlace, name: str, game: str, language: str) -> batch.Line:
+    def noted(place: PhotoPlace, name: str, game: str, language: str) -> Line:
         asked.append(name)
         return {"photo": name, "refusal": f"{place.address}{game}{language}"}
 
