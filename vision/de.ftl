@@ -35,7 +35,7 @@ side = { $side ->
    *[edge] ein Rand
 }
 bent = Der Zettel ist zu stark gewellt oder verdeckt, um ihn zu lesen. Drücke ihn glatt, räume ihn frei, und fotografiere von oben.
-only-dice-on-it = Auf diesem offiziellen Zettel kann ich gefallene Würfel lesen, aber nichts Geschriebenes: Seine Zeichnung ist hier nicht bekannt. Gib einmal die leere Seite an (tallycam enrol LEER.pdf --game { $game } --sheet { $sheet }), oder schreibe auf unseren eigenen (tallycam print { $game }).
+only-dice-on-it = Auf diesem offiziellen Zettel kann ich gefallene Würfel lesen, aber nichts Geschriebenes: Seine Zeichnung ist hier nicht bekannt. Gib einmal die leere Seite an, oder Fotos von einigen ausgefüllten (tallycam enrol LEER.pdf --game { $game } --sheet { $sheet }), oder schreibe auf unseren eigenen (tallycam print { $game }).
 two-alike = Das sieht ebenso sehr nach „{ $one }“ aus wie nach „{ $other }“. Entferne einen der beiden Zettel, oder sag, welcher es ist (--game).
 blurred = Das Foto ist zu unscharf zum Lesen. Halt das Handy ruhig, tippe zum Scharfstellen auf den Zettel und nimm es noch einmal auf.
 too-bright = Das Foto ist zu hell: Das Papier ist überall weiß und die Tinte verblasst. Schalte den Blitz aus oder geh aus der Sonne und nimm es noch einmal auf.
@@ -100,6 +100,11 @@ pdf-locked = Dieses PDF ist mit einem Passwort gesperrt. Gib eines an, das sich 
 pdf-damaged = Dieses PDF kann ich nicht lesen: Es ist beschädigt. Drucke oder speichere es noch einmal.
 odd-page = Eine Seite von { $size } mm ist kein Zettel. Gib eine zwischen 30 und 600 mm an.
 no-fields = Auf dieser Seite finde ich keinen Platz zum Schreiben: keine Zellen, Kästchen, Kreise, Punkte oder Linien. Gib die ganze Seite an, scharf und flach.
+blank-written-on = Diese Seite ist beschrieben. Gib die leere Seite an, oder auf einmal Fotos von mindestens { $least } ausgefüllten aus mehreren Partien.
+few-copies = Was gedruckt ist, lässt sich an { $given ->
+    [one] einem Exemplar
+   *[other] { $given } Exemplaren
+} allein nicht von Geschriebenem unterscheiden. Gib mindestens { $least } ausgefüllte an, am besten aus mehreren Partien, oder die leere Seite.
 another-page = Dieses Foto zeigt nicht dieselbe Seite wie das erste. Gib mehrere Exemplare eines Zettels an.
 not-that-sheet = Das ist nicht der Zettel { $sheet } von { $game }, oder er ist nicht zu erkennen. Gib seine ganze leere Seite an, flach und scharf.
 blank-damaged = Das Bild der leeren Seite, { $file }, ist beschädigt. Nimm den Zettel noch einmal auf.

@@ -35,7 +35,7 @@ side = { $side ->
    *[edge] an edge
 }
 bent = The sheet is too bent or too covered to be read. Press it flat, clear it, and take the photo from above.
-only-dice-on-it = On this official sheet I can read dropped dice but no writing: its artwork isn’t known here. Give its empty page once (tallycam enrol BLANK.pdf --game { $game } --sheet { $sheet }), or write on our own sheet (tallycam print { $game }).
+only-dice-on-it = On this official sheet I can read dropped dice but no writing: its artwork isn’t known here. Give its empty page, or photos of a few filled ones, once (tallycam enrol BLANK.pdf --game { $game } --sheet { $sheet }), or write on our own sheet (tallycam print { $game }).
 two-alike = This looks just as much like “{ $one }” as like “{ $other }”. Remove one of the two, or say which one it is (--game).
 blurred = The photo is too blurred to be read. Hold the phone still, tap the sheet to focus, and take it again.
 too-bright = The photo is too bright: the paper is white all over and the ink has paled. Turn off the flash or step out of the sun, and take it again.
@@ -100,6 +100,11 @@ pdf-locked = This PDF is locked with a password. Give one that opens without it.
 pdf-damaged = I can’t read this PDF: it is damaged. Print or save it again.
 odd-page = A page of { $size } mm is no sheet. Give one between 30 and 600 mm.
 no-fields = I can’t find a place to write on this page: no cells, boxes, circles, dots or lines. Give the whole page, sharp and flat.
+blank-written-on = This page is written on. Give the empty page, or photos of at least { $least } filled ones, from several games, all at once.
+few-copies = What is printed can’t be told from what is written on { $given ->
+    [one] one copy
+   *[other] { $given } copies
+} alone. Give at least { $least } filled ones, best from several games, or the empty page.
 another-page = This photo doesn’t show the same page as the first one. Give copies of one sheet.
 not-that-sheet = This is not the { $sheet } sheet of { $game }, or it can’t be made out. Give its whole empty page, flat and sharp.
 blank-damaged = The picture of the empty page, { $file }, is damaged. Enrol the sheet again.

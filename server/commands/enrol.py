@@ -91,15 +91,19 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def _keep_blank(arguments: argparse.Namespace) -> tuple[SheetLayout, Path]:
-    from vision.enrol.enrol import blank_of, open_page
+    from vision.enrol.enrol import open_page
+    from vision.enrol.known import blank_of, blank_of_copies
     from vision.photo import Photo
 
     layout = unmarked_layout(arguments.game.layouts, arguments.sheet)
     if layout is None:
         raise CannotAnswer(say("no-sheet-to-give", game=arguments.game.title))
-    page = open_page(arguments.pages[0], layout.page_mm, arguments.pdf_page)
-    source = str(arguments.pages[0])
-    blank = blank_of(layout, Photo.from_pixels(page.pixels, source))
+    first, *others = arguments.pages
+    if others:
+        blank = blank_of_copies(layout, [Photo.open(path) for path in arguments.pages])
+    else:
+        page = open_page(first, layout.page_mm, arguments.pdf_page)
+        blank = blank_of(layout, Photo.from_pixels(page.pixels, str(first)))
     return layout, keep_blank(layout, blank)
 
 

@@ -37,12 +37,15 @@ def official() -> SheetLayout:
 
 
 def photo_of(
-    rng: np.random.Generator, page: Pixels, gear_mm: tuple[float, float]
+    rng: np.random.Generator, page: Pixels, gear_mm: tuple[float, float], *, things: bool = True
 ) -> tuple[Pixels, Matrix]:
-    """A photo of dice dropped on a page, and its homography from page mm to px."""
+    """A photo of dice dropped on a page, and its homography from page mm to px.
+
+    Without things, nothing lies on the page, and all of it is in the photo.
+    """
     height_mm, width_mm = (side / PX_PER_MM for side in page.shape[:2])
     middle = np.array([width_mm / 2 - gear_mm[0], gear_mm[1] - height_mm / 2])
-    is_near = rng.random() < NEAR_SHARE
+    is_near = things and rng.random() < NEAR_SHARE
     at_mm = rng.normal(0, 10, 2) if is_near else middle + rng.normal(0, 13, 2)
     away_mm = width_mm * float(rng.uniform(0.85, 1.1) if is_near else rng.uniform(1.25, 1.55))
     camera = Camera.looking(
@@ -56,9 +59,10 @@ def photo_of(
     if rng.random() < WHITE_SHARE:
         table.pixels = np.clip(table.pixels * 0.15 + 205, 0, 255).astype(np.uint8)
     table.lay_sheet(page, PX_PER_MM, (-gear_mm[0], -gear_mm[1]))
-    lay_clutter(rng, table, [(x, y) for x in (-50, 0, 50) for y in (-40, 0, 40)])
+    if things:
+        lay_clutter(rng, table, [(x, y) for x in (-50, 0, 50) for y in (-40, 0, 40)])
     make, edge_mm = choose_make(rng), float(rng.choice([14, 16, 18]))
-    for x_mm, y_mm in places(rng, 3, 55.0):
+    for x_mm, y_mm in places(rng, 3, 55.0) if things else ():
         die = a_die(rng, make, edge_mm)
         die.x_mm, die.y_mm = x_mm, y_mm
         table.place(die)

@@ -10,5 +10,6 @@
 - `propose`  which of them are fields, of what kind, in which groups; `proposal`: one of them
 - `headings` what is print in a table; `marks`: boxes and bubbles that ink hides or moves
 - `lattice`  dots in rows and columns, and the links between them
-- `blank`    ink taken off; `draw`: the fields drawn on the page
+- `blank`    ink taken off; `known`: of a publisher's sheet, whose fields are known
+- `draw`     the fields drawn on the page
 """

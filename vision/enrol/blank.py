@@ -45,9 +45,12 @@ def shared_print(first: FlatPage, others: Sequence[Photo], scratch: Path) -> Pix
     Raises:
         SheetNotFound: one of the photos does not show the same page.
     """
-    cv2.imwrite(str(scratch), first.pixels)
-    layout = SheetLayout("copies", "page", 1, first.page_mm, (), blank=scratch)
-    pages = [first.pixels, *(_laid_on(layout, photo) for photo in others)]
+    known = laid_first(first, scratch)
+    return lightest([first.pixels, *(laid_on(known, photo) for photo in others)])
+
+
+def lightest(pages: Sequence[Pixels]) -> Pixels:
+    """For each place one of the lighter of these pages, of two the lighter."""
     height, width = (min(page.shape[axis] for page in pages) for axis in (0, 1))
     stack = np.stack([page[:height, :width] for page in pages])
     if len(pages) == 2:
@@ -55,7 +58,18 @@ def shared_print(first: FlatPage, others: Sequence[Photo], scratch: Path) -> Pix
     return np.asarray(np.quantile(stack, PRINT_SHARE, axis=0), np.uint8)
 
 
-def _laid_on(layout: SheetLayout, photo: Photo) -> Pixels:
+def laid_first(page: FlatPage, scratch: Path) -> SheetLayout:
+    """A copy as a sheet that others are laid on; it is kept as a picture meanwhile."""
+    cv2.imwrite(str(scratch), page.pixels)
+    return SheetLayout("copies", "page", 1, page.page_mm, (), blank=scratch)
+
+
+def laid_on(layout: SheetLayout, photo: Photo) -> Pixels:
+    """Another copy, laid on the first by what both show.
+
+    Raises:
+        SheetNotFound: it does not show the same page.
+    """
     found = find_printed(photo, [layout])
     if not found:
         raise SheetNotFound(say("another-page"), photo.source)

@@ -13,10 +13,7 @@ from vision.enrol.blank import shared_print, without_ink
 from vision.enrol.page import FlatPage, page_of_pdf, page_of_photo
 from vision.enrol.propose import propose_fields
 from vision.enrol.shapes import Thing, things_on
-from vision.errors import NotAPhoto, SheetNotFound
-from vision.ink.fields import FLAT_PX_PER_MM, even_light
-from vision.paper.flatten import flatten
-from vision.paper.markerless import find_markerless
+from vision.errors import NotAPhoto
 from vision.paper.printed import find_printed
 from vision.photo import Photo, Pixels
 
@@ -131,21 +128,6 @@ def _is_unsteady(cells: Sequence[Thing]) -> bool:
     unsteady = float(np.median(abs(middles - np.median(middles, axis=0)), axis=0).max())
     uneven = float(np.median(abs(content[:, 2] / np.median(content[:, 2]) - 1)))
     return unsteady > 0.035 and uneven > 0.08
-
-
-def blank_of(layout: SheetLayout, page: Photo) -> Pixels:
-    """The owner's empty page of a known sheet, laid on its layout.
-
-    Raises:
-        SheetNotFound: the page does not show that sheet.
-    """
-    found = find_markerless(page, layout)
-    if found is None:
-        raise SheetNotFound(
-            say("not-that-sheet", sheet=layout.sheet, game=layout.game), page.source
-        )
-    flat = even_light(flatten(page, found, FLAT_PX_PER_MM))
-    return np.asarray(np.minimum(flat.astype(np.uint16) * 255 // 230, 255), np.uint8)
 
 
 def known_already(blank: Pixels, layouts: Sequence[SheetLayout]) -> SheetLayout | None:

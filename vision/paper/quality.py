@@ -18,6 +18,8 @@ LEAST_PAPER = 60
 """Grey level of paper in a photo that is too dark."""
 WHITE, MOST_WHITE = 250, 0.7
 """Where more than this share of the paper is as white as a photo can be, ink has paled too."""
+PRINTED, PLAIN_PRINT = 200, 0.6
+"""Where so much of the print's darkness is left, white paper has cost no ink."""
 LEAST_SHARPNESS = 0.2
 """Sample photos have 0.26 to 0.95; blurred by 2 px they have 0.13 to 0.15, by 3 px 0.06."""
 
@@ -41,9 +43,18 @@ def why_poor(sheet: FoundSheet, flat: Pixels, blank: Pixels) -> Message | None:
     paper = grey[blank > 245]
     if float(np.median(paper)) < LEAST_PAPER:
         return say("too-dark")
-    if float((paper >= WHITE).mean()) > MOST_WHITE:
+    if float((paper >= WHITE).mean()) > MOST_WHITE and print_left(grey, blank) < PLAIN_PRINT:
         return say("too-bright")
     return say("blurred") if sharpness(grey, blank) < LEAST_SHARPNESS else None
+
+
+def print_left(grey: Pixels, blank: Pixels) -> float:
+    """How dark the print is, as a share of how dark it should be; 0 where nothing is printed."""
+    printed = blank < PRINTED
+    if not printed.any():
+        return 0.0
+    seen, wanted = (255 - one[printed].astype(np.float32) for one in (grey, blank))
+    return float(seen.mean() / wanted.mean())
 
 
 def sharpness(grey: Pixels, blank: Pixels) -> float:

@@ -13,14 +13,14 @@ import vision.drop.fallen
 import vision.drop.read
 from scoring.games import find_game
 from scoring.settle import CLEAR
-from scoring.sheet import SheetLayout
+from scoring.sheet import FieldKind, SheetLayout
 from server.photos.model_reader import drop_in
 from tests.vision.strange_sheets import PX_PER_MM, strange_sheet
 from vision.arrays import Matrix, Points
 from vision.dice.evidence import Judged
 from vision.dice.find import DieCandidate
 from vision.dice.look import DieLook, reader
-from vision.enrol.enrol import blank_of
+from vision.enrol.known import blank_of, blank_of_copies
 from vision.errors import SheetNotFound
 from vision.paper.blobs import find_blobs
 from vision.paper.find import find_readable_sheets, find_sheet
@@ -256,3 +256,50 @@ def test_writing_on_it_is_read_once_its_owner_gave_the_empty_page(tmp_path: Path
 def test_another_page_is_not_its_empty_page() -> None:
     with pytest.raises(SheetNotFound, match="not-that-sheet"):
         blank_of(layouts()[1], Photo.from_pixels(np.full((1000, 1400, 3), 240, np.uint8)))
+
+
+def filled(art: Pixels, seed: int) -> Pixels:
+    """An artwork with digits in some cells and circles round some parts."""
+    rng = np.random.default_rng(seed)
+    page = art.copy()
+    for field in layouts()[1].fields:
+        x, y, width, height = (side * PX_PER_MM for side in field.box_mm)
+        middle = round(x + width / 2), round(y + height / 2)
+        if field.kind is FieldKind.DIGIT and rng.random() < 0.6:
+            place = round(x + 0.25 * width), round(y + 0.8 * height)
+            digit = str(rng.integers(1, 7))
+            cv2.putText(page, digit, place, cv2.FONT_HERSHEY_SIMPLEX, height / 42, (120, 40, 20), 3)
+        elif field.kind is FieldKind.SYMBOL and rng.random() < 0.3:
+            cv2.circle(page, middle, round(0.6 * width), (120, 40, 20), 3, cv2.LINE_AA)
+    return page
+
+
+def test_an_empty_page_that_is_written_on_is_refused() -> None:
+    blank_of(layouts()[1], Photo.from_pixels(artwork(1)))
+    with pytest.raises(SheetNotFound, match="blank-written-on"):
+        blank_of(layouts()[1], Photo.from_pixels(filled(artwork(1), 1)))
+
+
+def test_without_an_empty_page_a_few_filled_ones_tell_the_print() -> None:
+    turns = (0, 10, 175, 350)
+    copies = [
+        photo_of(filled(artwork(1), number), camera(0.1, turn, scale=1.05))
+        for number, turn in enumerate(turns)
+    ]
+    with pytest.raises(SheetNotFound, match="few-copies"):
+        blank_of_copies(layouts()[1], copies[:2])
+    shared = blank_of_copies(layouts()[1], copies).astype(int)
+    true = blank_of(layouts()[1], Photo.from_pixels(artwork(1))).astype(int)
+    height, width = min(len(shared), len(true)), min(shared.shape[1], true.shape[1])
+    cells = [field.box_mm for field in layouts()[1].fields if field.kind is FieldKind.DIGIT]
+    insides = [
+        np.s_[
+            round((y + 0.3 * tall) * PX_PER_MM) : round((y + 0.7 * tall) * PX_PER_MM),
+            round((x + 0.3 * wide) * PX_PER_MM) : round((x + 0.7 * wide) * PX_PER_MM),
+        ]
+        for x, y, wide, tall in cells
+    ]
+    away = [abs(shared[one].mean() - true[one].mean()) for one in insides]
+    assert np.median(away) < 8  # ink is gone where most copies have none
+    ink = (shared[..., 0] - shared[..., 2])[:height, :width] > 60
+    assert ink.mean() < 0.01
