@@ -14,8 +14,9 @@ from vision.errors import SheetNotFound
 from vision.ink.alike import with_likes
 from vision.ink.amount import with_amount_of_ink
 from vision.ink.closer import look_closer
-from vision.ink.fields import FLAT_PX_PER_MM, beside_blank
+from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, reduced
 from vision.ink.lighten import lightened
+from vision.ink.long_strokes import with_long_strokes
 from vision.ink.read import read_ink
 from vision.ink.strokes import with_shared_ink
 from vision.paper.find import see_readable_sheets
@@ -101,7 +102,7 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
         flat = nudged(flat, blank)
     page = _page(flat, layout)
     read = read_ink(open_model(INK), page, layout, outlines_px(aligned))
-    seen = with_amount_of_ink(page, layout, read)
+    seen = with_long_strokes(reduced(page), layout, with_amount_of_ink(page, layout, read))
     if layout.blank is not None:
         seen = with_likes(page, layout, seen)
     for field in _unanchored(aligned):

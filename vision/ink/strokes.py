@@ -59,7 +59,7 @@ def with_shared_ink(
         stroke = int(held[row].argmax())
         own, most = held[row, stroke], held[:, stroke].max()
         if field.id in found and own and most >= MORE * own:
-            found[field.id] = _unsure(seen[field.id])
+            found[field.id] = unsure_of(seen[field.id])
     return found
 
 
@@ -74,7 +74,7 @@ def _strokes(page: Pixels) -> tuple[npt.NDArray[np.int32], int]:
     return np.asarray(strokes, np.int32), int(count)
 
 
-def _unsure(seen: Observation) -> Observation:
+def unsure_of(seen: Observation) -> Observation:
     """The same label, or nothing, about equally likely."""
     if seen.confidence <= SHARED:
         return seen
