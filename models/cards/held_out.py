@@ -13,6 +13,7 @@ from models.cards.board import Board, any_board
 from models.cards.deck import Deck, Style
 from models.cards.photo import photograph
 from models.cards.scene import any_scene
+from models.simulator.tables import HELD_OUT_TABLES
 from scoring.card_design import CardDesign
 from scoring.games.innovation.look import card_design
 
@@ -71,7 +72,7 @@ def make_boards(
         rng = np.random.default_rng([seed, number])
         deck = Deck(design, Style.any(seed + number, 720, fonts, held_out=drawing))
         board = any_board(design, rng)
-        scene = any_scene(rng, (side_px, side_px * 3 // 4), held_out=True)
+        scene = any_scene(rng, (side_px, side_px * 3 // 4), tables=drawing * HELD_OUT_TABLES)
         scene = replace(scene, difficulty=scene.difficulty * HARDEST)
         if _is_tall(board, scene.turn):  # people turn the phone so that the board fills the photo
             scene = replace(scene, size_px=(side_px * 3 // 4, side_px))

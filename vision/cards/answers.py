@@ -40,6 +40,7 @@ def _pile(pile: ReadPile, given: Mapping[str, str]) -> ReadPile:
         top=_told(pile.top, given.get(f"{colour}.top")),
         colour=_told(pile.colour, given.get(f"{colour}.colour")),
         covered=tuple(strips),
+        unread=_more(given.get(f"{colour}.showing"), len(strips)),
     )
 
 
@@ -47,6 +48,12 @@ def _strip(strip: ReadStrip, place: int, label: str) -> ReadStrip:
     """The strip with one of its icons told."""
     icons = tuple(_told(s, label) if i == place else s for i, s in enumerate(strip.icons))
     return replace(strip, icons=icons)
+
+
+def _more(showing: str | None, covered: int) -> int:
+    """How many cards show besides those that were read."""
+    is_number = showing is not None and showing.isdecimal()
+    return max(0, int(showing or 0) - 1 - covered) if is_number else 0
 
 
 def _told(seen: Observation, label: str | None) -> Observation:

@@ -232,8 +232,8 @@ def _pile_doubts(pile: JoinedPile, read: ReadPile) -> list[Doubt]:
     colour = read.colour.label
     found = []
     if pile.odd:
-        outline = _around(pile.odd[0])
-        found.append(Doubt(f"{colour}.splay", (read.splay,), say("card-odd"), outline))
+        outline, ways = _around(pile.odd[0]), (read.splay,) if read.splay else ()
+        found.append(Doubt(f"{colour}.splay", ways, say("card-odd"), outline))
     for gap in pile.gaps:
         counts = (str(read.showing), str(read.showing + 1))
         outline = read.covered[gap - 1].outline

@@ -28,11 +28,13 @@ class ReadPile:
     """From below the top card on."""
     top_icons: ReadStrip
     """What the top card itself shows, read and not known."""
+    unread: int = 0
+    """How many cards show besides, as people say, of which nothing was read."""
 
     @property
     def showing(self) -> int:
         """How many cards show."""
-        return 1 + len(self.covered)
+        return 1 + len(self.covered) + self.unread
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from importlib.resources import files
 
 from scoring.card_design import CardDesign, CardFace
 from scoring.games.innovation.cards import COLOURS, ICONS, Card, all_cards
-from scoring.games.innovation.names import card_word, colour_name, icon_name
+from scoring.games.innovation.names import card_word, colour_name, direction_name, icon_name
 
 PLACES = {
     "top_left": (0.048, 0.070, 0.269, 0.379),
@@ -38,6 +38,7 @@ def card_design() -> CardDesign:
         faces=tuple(map(_face, all_cards())),
         words={name: colour_name(name) for name in COLOURS}
         | {name: icon_name(name) for name in ICONS}
+        | {name: direction_name(name) for name in ("left", "right", "up")}
         | {name: card_word(name) for name in ("picture", "achievement", "score")},
     )
 

@@ -644,9 +644,9 @@ calibrate-again = Noch einmal prüfen
 
 cards-title = Die Karten einer Person
 cards-how = Fotografiere die Karten einer Person von oben: die Stapel, wie sie liegen, den Wertungsstapel so aufgefächert, dass von jeder Karte eine Ecke zu sehen ist. Nichts davon wird behalten.
-cards-edition = Auflage
-cards-edition-third = Dritte Auflage: Symbole oberster Karten sind am Namen bekannt
-cards-edition-other = Andere Auflage: alle Symbole werden gelesen
+cards-edition = Ausgabe
+cards-edition-third = Dritte Ausgabe: Symbole oberster Karten sind am Namen bekannt
+cards-edition-other = Andere Ausgabe: alle Symbole werden gelesen
 cards-photograph = Karten fotografieren
 cards-use = Diese Auslage übernehmen: wer nutzt mit, wer muss, wer gewinnt
 cards-link = Symbole aus einem Foto zählen

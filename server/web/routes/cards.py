@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api/v1/games", tags=["photos"])
 
 
 @router.post(
-    "/{game}/cards",
+    "/{game}/cards/photos",
     response_model=shape(CardsAnswer),
     responses=replies(404, 408, 413, 422, 503),
     openapi_extra=PHOTO_BODY,

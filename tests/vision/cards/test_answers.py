@@ -40,3 +40,12 @@ def test_what_was_not_asked_is_not_changed() -> None:
     reading = CardsReading((PILE,), (), (), ())
 
     assert with_answers(reading, {"red.top": "Archery"}) == reading
+
+
+def test_a_card_that_people_see_besides_shows_with_nothing_read_of_it() -> None:
+    reading = CardsReading((PILE,), (), (), asked("red.showing"))
+
+    told = with_answers(reading, {"red.showing": "3"}).piles[0]
+
+    assert (told.showing, len(told.covered)) == (3, 1)
+    assert with_answers(reading, {"red.showing": "many"}).piles[0].showing == 2

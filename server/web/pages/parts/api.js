@@ -137,7 +137,7 @@ export const look = (blob, game, onProgress) => sent(
 
 // A board of cards of an edition; `said` are answers to what was asked of the same photo.
 export const cards = (game, edition, blob, said, onProgress) => sent(
-  `/games/${game}/cards?${[["edition", edition], ...Object.entries(said).map((one) => ["said", one.join("=")])]
+  `/games/${game}/cards/photos?${[["edition", edition], ...Object.entries(said).map((one) => ["said", one.join("=")])]
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`,
   blob,
   onProgress,
