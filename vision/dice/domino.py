@@ -12,7 +12,7 @@ import numpy as np
 from vision.arrays import Points
 from vision.dice.alike import CLEAR, FAR_COLOUR
 from vision.dice.evidence import Judged
-from vision.dice.faces import colour_at, colour_of_face, colours_at, places_in
+from vision.dice.faces import colours_at, colours_of_faces, places_in
 from vision.photo import Pixels
 
 LIKELY = 0.5
@@ -20,6 +20,8 @@ LIKELY = 0.5
 MAYBE_DOMINO, HALF_DOMINO = 0.9, 0.3
 """How likely half a domino is a die nevertheless, and where it has another colour than the dice: of
 4,640 real dice 2 looked like one, none of another colour than others."""
+HALVES_OF_ONE = 2
+"""More things of one colour are dice."""
 IN_LINE, TOUCHING = 0.12, 0.8
 """So many widths from where the other half would be lies the middle of what is that half, at most,
 and of a die that only touches."""
@@ -44,28 +46,31 @@ def dominoes_doubted(judged: Sequence[Judged], pixels: Pixels, reduction: float)
     line, and what lies beside a die, may look like one.
     """
     likely = [one for one in judged if one.is_die >= LIKELY]
-    halves = _halves(likely, pixels, reduction)
-    dice = [
-        colour_of_face(pixels, reduction, one.look.corners_px)
-        for one in likely
-        if one.is_die >= CLEAR and id(one) not in halves
+    if not likely:
+        return list(judged)
+    colours = colours_of_faces(pixels, reduction, [one.look.corners_px for one in likely])
+    is_far = np.linalg.norm(colours[:, None] - colours[None], axis=2) > FAR_COLOUR
+    suspects = [
+        one for one, row in zip(likely, is_far, strict=True) if (~row).sum() <= HALVES_OF_ONE
     ]
+    halves = _halves(suspects, likely, pixels, reduction)
+    if not halves:
+        return list(judged)
+    is_die = np.array([one.is_die >= CLEAR and id(one) not in halves for one in likely])
+    doubts = {
+        id(one): MAYBE_DOMINO if not is_die.any() else HALF_DOMINO if row[is_die].all() else 1.0
+        for one, row in zip(likely, is_far, strict=True)
+        if id(one) in halves
+    }
+    return [replace(one, is_die=min(one.is_die, doubts.get(id(one), 1.0))) for one in judged]
 
-    def doubted(one: Judged) -> Judged:
-        if id(one) not in halves:
-            return one
-        colour = colour_of_face(pixels, reduction, one.look.corners_px)
-        if dice and min(np.linalg.norm(colour - its) for its in dice) > FAR_COLOUR:
-            return replace(one, is_die=min(one.is_die, HALF_DOMINO))
-        return one if dice else replace(one, is_die=min(one.is_die, MAYBE_DOMINO))
 
-    return [doubted(one) for one in judged]
-
-
-def _halves(likely: Sequence[Judged], pixels: Pixels, reduction: float) -> set[int]:
+def _halves(
+    suspects: Sequence[Judged], likely: Sequence[Judged], pixels: Pixels, reduction: float
+) -> set[int]:
     """The identities of what may be half a domino, and of the other halves found."""
     halves = set()
-    for one in likely:
+    for one in suspects:
         middle_px = other_half(pixels, reduction, one.look.corners_px, one.lean)
         if middle_px is None:
             continue
@@ -112,10 +117,9 @@ def _goes_on(pixels: Pixels, face: Points) -> bool:
             *((share, 1 + BEYOND) for share in ALONG),
         )
     ]
-    ground = colour_at(pixels, places_in(face))
-
-    def alike(places: Points) -> float:
-        away = np.linalg.norm(colours_at(pixels, places) - ground, axis=1)
-        return float((away < ALIKE).mean())
-
-    return alike(places_in(face + ahead)) >= LEAST_ALIKE and alike(np.array(round_it)) <= MOST_ALIKE
+    other = places_in(face + ahead)
+    (ground,) = colours_of_faces(pixels, 1.0, [face])
+    found = colours_at(pixels, np.vstack([other, round_it]))
+    is_alike = np.linalg.norm(found - ground, axis=1) < ALIKE
+    there, around = is_alike[: len(other)].mean(), is_alike[len(other) :].mean()
+    return bool(there >= LEAST_ALIKE and around <= MOST_ALIKE)

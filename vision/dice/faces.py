@@ -1,5 +1,7 @@
 """The colour of a face, or of any places in a picture, as people see colours differ."""
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 
@@ -21,9 +23,10 @@ def colour_at(pixels: Pixels, places_px: Points) -> Colours:
     return _as_seen(np.median(_at(pixels, places_px), axis=0)).reshape(3)
 
 
-def colour_of_face(pixels: Pixels, reduction: float, face_px: Points) -> Colours:
-    """The same of a face (4, 2), found in the photo, the picture times the reduction."""
-    return colour_at(pixels, places_in((face_px + 0.5) / reduction - 0.5))
+def colours_of_faces(pixels: Pixels, reduction: float, faces_px: Sequence[Points]) -> Colours:
+    """(N, 3) the same of faces (4, 2), found in the photo, the picture times the reduction."""
+    places = np.vstack([places_in((face + 0.5) / reduction - 0.5) for face in faces_px])
+    return _as_seen(np.median(_at(pixels, places).reshape(len(faces_px), -1, 3), axis=1))
 
 
 def colours_at(pixels: Pixels, places_px: Points) -> Colours:

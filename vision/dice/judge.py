@@ -18,16 +18,11 @@ from vision.dice.alike import CLEAR, Appearance, evidence_of_make
 from vision.dice.cube import is_plain_cube
 from vision.dice.domino import dominoes_doubted
 from vision.dice.evidence import CLEAR_MARGIN, Judged, Viewed, evidence_of, judge_one, likelier
-from vision.dice.faces import colour_of_face
+from vision.dice.faces import colours_of_faces
 from vision.dice.find import DieCandidate, find_candidates
 from vision.dice.look import SURE, look_at
-from vision.dice.printed import (
-    MAYBE_PRINTED_SHARE,
-    PRINTED_SHARE,
-    looks_printed,
-    reads_as_marker,
-)
-from vision.dice.sizes import at_other_sizes
+from vision.dice.printed import MAYBE_PRINTED_SHARE, PRINTED_SHARE, looks_printed
+from vision.dice.sizes import at_other_sizes, is_worth_sizes
 from vision.photo import Photo, Pixels
 
 SAME_FACE = 0.75
@@ -70,8 +65,9 @@ def judge_things(
     first = [judge_one(c, look, usual_px, colours=colours) for c, look in seen]
     judged = _one_each(_leaning_alike(first))
     if not colours:
-        again = at_other_sizes(judged, pixels, reduction, usual_px)
-        judged = _made_alike(_one_each(again), pixels, reduction)
+        if any(is_worth_sizes(one) for one in judged):
+            judged = _one_each(at_other_sizes(judged, pixels, reduction, usual_px))
+        judged = _made_alike(judged, pixels, reduction)
         judged = dominoes_doubted(judged, pixels, reduction)
     else:
         judged = _cubes_doubted(without_patterns(judged), pixels, reduction)
@@ -81,11 +77,9 @@ def judge_things(
 
 def _compared(one: Judged, pixels: Pixels, reduction: float) -> Judged:
     """The same, with how much it is like print; pips that read as a marker are asked about."""
-    corners_px = one.look.corners_px
-    printed = looks_printed(pixels, reduction, corners_px)
-    if reads_as_marker(pixels, reduction, corners_px):
-        printed = max(printed, MAYBE_PRINTED_SHARE if one.is_die >= CLEAR else PRINTED_SHARE)
-    return replace(one, printed=printed)
+    like = looks_printed(pixels, reduction, one.look.corners_px)
+    as_marker = MAYBE_PRINTED_SHARE if one.is_die >= CLEAR else PRINTED_SHARE
+    return replace(one, printed=max(like.share, as_marker) if like.is_marker else like.share)
 
 
 def _cubes_doubted(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:
@@ -160,14 +154,10 @@ def _made_alike(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> l
     """What looks like the clear dice of the photo is more likely one, what does not, less."""
     if all(one.is_die >= CLEAR or one.is_die < FAINTEST for one in judged):
         return list(judged)
+    colours = colours_of_faces(pixels, reduction, [one.look.corners_px for one in judged])
     looks = [
-        Appearance(
-            one.is_die,
-            one.candidate.width_px,
-            one.lean,
-            colour_of_face(pixels, reduction, one.look.corners_px),
-        )
-        for one in judged
+        Appearance(one.is_die, one.candidate.width_px, one.lean, colour)
+        for one, colour in zip(judged, colours, strict=True)
     ]
     gains = evidence_of_make(looks)
     return [likelier(one, gain) for one, gain in zip(judged, gains, strict=True)]

@@ -5,6 +5,7 @@ face, even where a white die lies on white paper. A marker of a sheet, dark with
 known by reading it.
 """
 
+from dataclasses import dataclass
 from functools import cache
 
 import cv2
@@ -23,8 +24,9 @@ CALM_PX = 40
 """Side of the picture in which a face and its surroundings are compared: grain is gone there."""
 HOLE_LEVELS = 30.0
 """Levels by which paper seen through small holes in dark print differs: blur dulls it."""
-SPOTS_PERCENTILE, DARK_SHARE = 95, 0.45
-"""The brightest places of a face are its spots; a marker is darker than this share of them."""
+SPOTS_SHARE, DARK_SHARE = 0.05, 0.45
+"""The brightest places of a face, so many, are its spots; a marker is darker than this share of
+them."""
 PRINTED_SHARE, MAYBE_PRINTED_SHARE = 0.7, 0.5
 """So much paper all round makes it a picture, and so much perhaps; the rest may be more print. Of
 3,900 real dice, none had the former and 3 the latter."""
@@ -34,24 +36,28 @@ _GRID = np.stack(np.meshgrid(*[np.linspace(-0.75, 0.75, 9)] * 2), axis=-1).resha
 """Places in a face, from its middle, in half sides."""
 
 
-def looks_printed(pixels: Pixels, reduction: float, face_px: Points) -> float:
-    """How much of a face (4, 2), found in the picture divided by the reduction, is like print.
+@dataclass(frozen=True, slots=True)
+class LikePrint:
+    """How much a face is like print."""
 
-    It is `PRINTED_SHARE` or more for print, `MAYBE_PRINTED_SHARE` or more for what may be.
-    """
-    return share_of_paper(*_face_and_ring(pixels, (face_px + 0.5) / reduction - 0.5))
+    share: float
+    """`PRINTED_SHARE` or more for print, `MAYBE_PRINTED_SHARE` or more for what may be."""
+    is_marker: bool
+    """Whether it is a marker of a sheet, or a die whose pips happen to read as one."""
 
 
-def reads_as_marker(pixels: Pixels, reduction: float, face_px: Points) -> bool:
-    """Whether a face (4, 2) is a marker of a sheet, or a die whose pips happen to read as one."""
+def looks_printed(pixels: Pixels, reduction: float, face_px: Points) -> LikePrint:
+    """How much a face (4, 2), found in the picture times the reduction, is like print."""
     quad = (face_px + 0.5) / reduction - 0.5
-    return looks_like_marker(*_face_and_ring(pixels, quad)) and is_marker(pixels, quad)
+    face, ring = _face_and_ring(pixels, quad)
+    is_read = looks_like_marker(face, ring) and is_marker(pixels, quad)
+    return LikePrint(share_of_paper(face, ring), is_read)
 
 
 def share_of_paper(face: Colours, ring: Colours) -> float:
     """How much of what surrounds a face has the very colour of the face's own ground."""
-    brightness = face.sum(axis=1)
-    ground = np.median(face[brightness >= np.median(brightness)], axis=0)
+    order = np.argsort(face.sum(axis=1))
+    ground = np.sort(face[order[len(order) // 2 :]], axis=0)[len(order) // 4]
     alike = max(LEAST_LEVELS, ALIKE_SHARE * float(ground.max()))
     return float((np.abs(ring - ground).max(axis=1) < alike).mean())
 
@@ -62,9 +68,10 @@ def looks_like_marker(face: Colours, ring: Colours) -> bool:
     A black die on a white table may look so, too.
     """
     brightness = face.sum(axis=1)
-    spots = face[brightness >= np.percentile(brightness, SPOTS_PERCENTILE)].max(axis=0)
-    is_dark = float(np.median(brightness)) <= DARK_SHARE * float(spots.sum())
-    return is_dark and bool(np.all(np.abs(ring - spots) < HOLE_LEVELS))
+    order = np.argsort(brightness)
+    spots = face[order[-max(1, round(SPOTS_SHARE * len(order))) :]].max(axis=0)
+    is_dark = brightness[order[len(order) // 2]] <= DARK_SHARE * float(spots.sum())
+    return bool(is_dark and np.all(np.abs(ring - spots) < HOLE_LEVELS))
 
 
 def is_marker(pixels: Pixels, quad: Points) -> bool:

@@ -29,14 +29,14 @@ LIKELY, AFTER_ALL = 0.5, 0.2
 def at_other_sizes(
     judged: Sequence[Judged], pixels: Pixels, reduction: float, usual_px: float
 ) -> list[Judged]:
-    """The same, those with pips looked at again that are clear to the finder only."""
-    unsure = [j for j in judged if j.candidate.heat > CLEAR_HEAT and j.is_die < CLEAR]
+    """The same, those with pips looked at again that are worth it."""
+    unsure = [one for one in judged if is_worth_sizes(one)]
     sized = [
         replace(one.candidate, width_px=size * one.candidate.width_px)
         for one in unsure
         for size in SIZES
     ]
-    looks = look_at(pixels, reduction, sized, colours=False)
+    looks = look_at(pixels, reduction, sized, colours=False, sure=0.0)
     again = [
         judge_one(candidate, look, usual_px, colours=False)
         for candidate, look in zip(sized, looks, strict=True)
@@ -46,6 +46,11 @@ def at_other_sizes(
         for at, one in enumerate(unsure)
     }
     return [known.get(id(one), one) for one in judged]
+
+
+def is_worth_sizes(one: Judged) -> bool:
+    """Whether a thing is clear to the finder only."""
+    return one.candidate.heat > CLEAR_HEAT and one.is_die < CLEAR
 
 
 def seen_at_sizes(own: Judged, others: Sequence[Judged]) -> Judged:

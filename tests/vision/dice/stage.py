@@ -13,6 +13,7 @@ import vision.dice.read
 import vision.dice.sizes
 from vision.dice.find import DieCandidate
 from vision.dice.look import DieLook
+from vision.dice.printed import LikePrint
 from vision.dice.read import DiceReading, read_dice
 from vision.photo import Photo
 from vision.weights import Model
@@ -44,10 +45,8 @@ class Stage:
         judge = vision.dice.judge
         monkeypatch.setattr(judge, "find_candidates", Mock(return_value=self.candidates))
         monkeypatch.setattr(judge, "look_at", Mock(return_value=self.looks))
-        self.print = Mock(return_value=0.0)
+        self.print = Mock(return_value=LikePrint(0.0, is_marker=False))
         monkeypatch.setattr(judge, "looks_printed", self.print)
-        self.marker = Mock(return_value=False)
-        monkeypatch.setattr(judge, "reads_as_marker", self.marker)
         self.half = Mock(return_value=None)
         monkeypatch.setattr(vision.dice.domino, "other_half", self.half)
         monkeypatch.setattr(vision.dice.sizes, "look_at", self.look_again)

@@ -4,11 +4,12 @@ import numpy as np
 
 from tests.vision.dice.stage import Stage
 from vision.dice.look import DieLook
+from vision.dice.printed import LikePrint
 
 
 def test_pips_that_read_as_a_marker_are_asked_about(stage: Stage) -> None:
     stage.see(100, {"5": 0.99})
-    stage.marker.return_value = True
+    stage.print.return_value = LikePrint(0.0, is_marker=True)
 
     reading = stage.read()
 
@@ -18,7 +19,7 @@ def test_pips_that_read_as_a_marker_are_asked_about(stage: Stage) -> None:
 
 def test_what_may_be_a_marker_as_well_falls_out(stage: Stage) -> None:
     stage.see(100, {"5": 0.6, "none": 0.4}, heat=0.6)
-    stage.marker.return_value = True
+    stage.print.return_value = LikePrint(0.0, is_marker=True)
 
     assert stage.read().labels == ()
 

@@ -4,12 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.dice.printed import (
-    MAYBE_PRINTED_SHARE,
-    PRINTED_SHARE,
-    looks_printed,
-    reads_as_marker,
-)
+from vision.dice.printed import MAYBE_PRINTED_SHARE, PRINTED_SHARE, looks_printed
 from vision.marker_codes import all_markers
 
 FACE = np.array([[70, 70], [129, 70], [129, 129], [70, 129]], np.float64)
@@ -28,14 +23,14 @@ def test_a_drawn_die_has_paper_all_round() -> None:
     picture[68:70, 68:132] = picture[130:132, 68:132] = 30
     picture[68:132, 68:70] = picture[68:132, 130:132] = 30
 
-    assert looks_printed(picture, 1.0, FACE) >= PRINTED_SHARE
+    assert looks_printed(picture, 1.0, FACE).share >= PRINTED_SHARE
 
 
 def test_a_drawn_die_in_a_row_of_others_may_still_be_print() -> None:
     picture = paper_with_pips()
     picture[:, 150:] = picture[:, :50] = 30
 
-    assert looks_printed(picture, 1.0, FACE) >= MAYBE_PRINTED_SHARE
+    assert looks_printed(picture, 1.0, FACE).share >= MAYBE_PRINTED_SHARE
 
 
 @pytest.mark.parametrize("reduction", [1.0, 2.0])
@@ -44,7 +39,7 @@ def test_a_die_of_another_colour_than_the_table_has_none(reduction: float) -> No
     picture[70:130, 70:130] = paper_with_pips()[70:130, 70:130]
     small = picture[:: int(reduction), :: int(reduction)]
 
-    assert looks_printed(small, reduction, FACE) < MAYBE_PRINTED_SHARE
+    assert looks_printed(small, reduction, FACE).share < MAYBE_PRINTED_SHARE
 
 
 def test_the_shadow_of_a_white_die_on_paper_tells_it() -> None:
@@ -52,7 +47,7 @@ def test_the_shadow_of_a_white_die_on_paper_tells_it() -> None:
     picture[70:150, 130:165] = 190
     picture[130:165, 70:165] = 190
 
-    assert looks_printed(picture, 1.0, FACE) < PRINTED_SHARE
+    assert looks_printed(picture, 1.0, FACE).share < PRINTED_SHARE
 
 
 def test_a_grey_die_on_a_grey_table_in_dim_light_is_no_print() -> None:
@@ -60,7 +55,7 @@ def test_a_grey_die_on_a_grey_table_in_dim_light_is_no_print() -> None:
     picture[70:130, 70:130] = np.array((70, 77, 80))
     picture[85:95, 85:95] = picture[105:115, 105:115] = 12
 
-    assert looks_printed(picture, 1.0, FACE) < MAYBE_PRINTED_SHARE
+    assert looks_printed(picture, 1.0, FACE).share < MAYBE_PRINTED_SHARE
 
 
 @pytest.mark.parametrize("marker", range(0, 234, 7))
@@ -69,7 +64,7 @@ def test_a_marker_on_paper_is_read_as_one(marker: int) -> None:
     drawn = cv2.aruco.generateImageMarker(all_markers(), marker, 60)
     picture[70:130, 70:130] = np.clip(drawn, 20, 240)[..., None]
 
-    assert reads_as_marker(picture, 1.0, FACE)
+    assert looks_printed(picture, 1.0, FACE).is_marker
 
 
 PIPS = {
@@ -90,5 +85,5 @@ def test_a_black_die_on_a_white_table_is_no_marker(value: int) -> None:
         middle = (round(99.5 + 16 * across), round(99.5 + 16 * down))
         cv2.circle(picture, middle, 6, (230, 230, 230), -1, cv2.LINE_AA)
 
-    assert looks_printed(picture, 1.0, FACE) < MAYBE_PRINTED_SHARE
-    assert not reads_as_marker(picture, 1.0, FACE)
+    assert looks_printed(picture, 1.0, FACE).share < MAYBE_PRINTED_SHARE
+    assert not looks_printed(picture, 1.0, FACE).is_marker

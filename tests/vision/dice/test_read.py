@@ -6,6 +6,7 @@ import pytest
 from tests.vision.dice.stage import Stage
 from tests.words import english
 from vision.dice.look import DieLook
+from vision.dice.printed import LikePrint
 from vision.dice.read import DiceReading, read_dice, reading_pixels
 from vision.photo import Photo
 
@@ -177,14 +178,14 @@ def test_where_none_were_thrown_there_is_nothing_to_say(stage: Stage) -> None:
 
 def test_the_picture_of_a_die_is_nothing(stage: Stage) -> None:
     stage.see(100, {"3": 0.999})
-    stage.print.return_value = 0.9
+    stage.print.return_value = LikePrint(0.9, is_marker=False)
 
     assert stage.read().saw_nothing
 
 
 def test_what_may_be_the_picture_of_a_die_is_asked_about(stage: Stage) -> None:
     stage.see(100, {"3": 0.999})
-    stage.print.return_value = 0.5
+    stage.print.return_value = LikePrint(0.5, is_marker=False)
 
     reading = stage.read()
 
