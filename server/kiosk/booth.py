@@ -48,6 +48,7 @@ class BoothView:
     number: int = 0
     """Goes up with every change."""
     camera: str = CameraState.STARTING.value
+    """How it fares; "" where there is none."""
     camera_sentence: Message = NOTHING
     phase: str = Phase.EMPTY.value
     hand: bool = False
@@ -109,7 +110,7 @@ class Booth:
         self._lock = RLock()
         self._stop = Signal()
         self._thread: Thread | None = None
-        self._view = BoothView(settings.name)
+        self._view = BoothView(settings.name, camera=CameraState.STARTING.value if camera else "")
         self._word = ""
 
     @property

@@ -435,6 +435,7 @@ kiosk-join-picture = QR-Code, um mit dem Handy dazuzukommen
 kiosk-lost = Der Kiosk antwortet nicht. Er startet von selbst neu; wenn nicht, sagt dem Personal Bescheid.
 kiosk-sees = Was die Kamera gerade sieht
 kiosk-waking = Die Kamera wacht auf.
+kiosk-no-camera = Hier ist keine Kamera. Gebt Würfe und Zettel auf euren Handys ein.
 kiosk-reading = Ich lese …
 kiosk-hand = Eine Hand: Ich warte.
 kiosk-phase-empty = Der Tisch ist leer.

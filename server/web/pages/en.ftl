@@ -427,6 +427,7 @@ kiosk-join-picture = QR code to join with a phone
 kiosk-lost = The kiosk doesn’t answer. It starts again by itself; if not, tell the staff.
 kiosk-sees = What the camera sees now
 kiosk-waking = The camera is waking up.
+kiosk-no-camera = No camera here. Enter rolls and sheets on your phones.
 kiosk-reading = Reading…
 kiosk-hand = A hand: I’ll wait.
 kiosk-phase-empty = The table is empty.

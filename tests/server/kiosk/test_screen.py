@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from scoring.message import Book
+from scoring.observation import Doubt
 from server.app import create_app
 from server.kiosk.configuration import KioskSettings, TableSettings
 from server.kiosk.kiosk import Kiosk
@@ -19,7 +21,8 @@ from tests.browser import the_browser
 from tests.server.browser.conftest import ARGUMENTS, PATIENCE_MS
 from tests.server.conftest import running_app
 from tests.server.kiosk.table_of_things import LAYOUT
-from tests.server.served import FakeReader, jpeg, sheet_seen
+from tests.server.kiosk.test_routes import play_yacht
+from tests.server.served import FakeReader, dice_seen, jpeg, sheet_seen
 
 TOUCH_SCREEN = {"width": 1280, "height": 800}
 SETUP = "setup hydraulic 5 mechanical 2 bonus unison"
@@ -84,6 +87,52 @@ def test_an_evening_at_the_screen(kiosk_at: tuple[Kiosk, str], screen: Page) -> 
     expect(screen.locator('[data-game="unvention"]')).to_be_visible()
     assert booth.view.table_id == ""
     assert table_id not in tables.all_tables()
+
+
+SCREENS = ((1920, 1080), (1280, 800), (1024, 600), (800, 480))
+
+
+def test_every_screen_fits_every_touch_screen(kiosk_at: tuple[Kiosk, str], screen: Page) -> None:
+    """Nothing is cut off and nothing scrolls, in German, whose words are longer."""
+    kiosk, address = kiosk_at
+    tables = kiosk.parts.tables
+    screen.add_init_script("localStorage.setItem('tallycam.language', 'de')")
+
+    def shown(wait_for: str) -> None:
+        expect(screen.locator(wait_for).first).to_be_visible()
+        for width, height in SCREENS:
+            screen.set_viewport_size({"width": width, "height": height})
+            assert spilt(screen) == [], (wait_for, width)
+
+    screen.goto(f"{address}/kiosk")
+    shown(".kiosk-games")
+    screen.tap('[data-game="yacht"]')
+    shown("[data-go]")
+    table_id = kiosk.new_game("1", "yacht", [f"Spieler {n}" for n in range(1, 7)]).id
+    tables.change(table_id, lambda _: Said("roll 1 3 5 5 6"))
+    shown(".kiosk-groups .die")
+    doubt = Doubt("die2", ("3", "5"), Book("vision")("die-unclear"))
+    seen = dice_seen("1", "3", "5", "5", "6", doubts=(doubt,))
+    photo = kiosk.parts.album.keep(jpeg())
+    tables.change(table_id, lambda _: Looked(seen, photo, (800, 600)))
+    shown(".kiosk-question")
+    table_id = kiosk.new_game("1", "yacht", ["Ada"]).id
+    play_yacht(kiosk, table_id, "6 6 6 6 5")
+    shown(".kiosk-winner")
+
+
+def spilt(page: Page) -> list[str]:
+    """What does not fit: parts that scroll, and words that are cut off."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll(
+            ".kiosk :is(main, aside, footer, button, h1, h2, h3, p)"
+        )].filter((e) => e.clientWidth && (
+            e.scrollWidth > e.clientWidth + 2 || (e.matches(".kiosk-main, .kiosk-side")
+                && e.scrollHeight > e.clientHeight + 2)
+            || e.getBoundingClientRect().right > innerWidth + 1
+        )).map((e) => `${e.tagName} ${e.className} ${e.textContent.slice(0, 40)}`)"""
+    )
+    return found
 
 
 def test_the_staff_type_their_pin(kiosk_at: tuple[Kiosk, str], screen: Page) -> None:

@@ -27,6 +27,7 @@ async function open() {
   if (!localStorage.getItem("tallycam.language")) await loadWords();
   kiosk = await about();
   await loadWords(localStorage.getItem("tallycam.language") ?? kiosk.language);
+  kiosk = await about(); // its sentence in safe mode, in that language
   all = await games();
   document.body.classList.toggle("calm", isCalm(kiosk));
   booth = new Booth(kiosk.booths.includes(wanted) ? wanted : kiosk.booths[0]);
@@ -44,7 +45,7 @@ function frame() {
 
 async function restartWords() {
   drawn = "";
-  all = await games();
+  [kiosk, all] = await Promise.all([about(), games()]);
   frame();
   await draw();
 }

@@ -22,6 +22,7 @@ export function livePicture(booth, viewNow) {
     image.setAttribute("height", height);
     if (view.camera === "ok") fetched(booth.frame(), (href) => image.setAttribute("href", href));
     picture.classList.toggle("gone", view.camera !== "ok");
+    picture.style.display = view.camera === "" ? "none" : "";
     swap(outlines, (view.phase === "moving" ? [] : view.outlines ?? []).map(
       (outline) => s("polygon", { points: outline.map((point) => point.join(",")).join(" ") })
     ));
@@ -33,7 +34,11 @@ export function livePicture(booth, viewNow) {
     }
   };
   const timer = setInterval(draw, EVERY_MS);
-  setTimeout(draw, 0);
+  const first = setInterval(() => {
+    if (viewNow().camera === undefined) return; // nothing is known yet
+    clearInterval(first);
+    draw();
+  }, 100);
   return box;
 }
 
@@ -45,6 +50,7 @@ function fetched(href, show) {
 }
 
 function stateOf(view) {
+  if (view.camera === "") return { icon: "pencil", text: t("kiosk-no-camera"), kind: "" };
   if (!view.camera || view.camera === "starting") return { icon: "camera", text: t("kiosk-waking"), kind: "" };
   if (view.camera !== "ok") return { icon: "warning", text: view.camera_sentence, kind: "bad" };
   if (view.reading) return { icon: "question", text: t("kiosk-reading"), kind: "good" };

@@ -21,7 +21,7 @@ export function playing({ table, view, isKept, reset, undo }) {
       icon("trophy"),
       h("span", {}, t("kiosk-wins", { count: winners.length, names: winners.join(" · ") })),
     ),
-    roll(state, view),
+    winners.length === 0 && roll(state, view),
     scores(state, winners),
     h(
       "div",
@@ -57,7 +57,7 @@ function scores(state, winners) {
   const total = (name) => state.score.players.find((one) => one.name === name)?.total;
   return h(
     "section",
-    { class: "kiosk-scores" },
+    { class: `kiosk-scores ${winners.length ? "kiosk-over" : ""} ${state.players.length > 4 ? "many" : ""}` },
     state.players.map((name) => {
       const problems = Object.values(state.sheets).filter((sheet) => sheet.player === name)
         .reduce((count, sheet) => count + sheet.problems.length, 0);
