@@ -27,7 +27,8 @@ from vision.enrol.straight import (
 )
 from vision.photo import Photo, Pixels
 
-SEARCH_PX = 800
+SEARCH_PX, QUICK_PX = 800, 500
+"""How large a picture is searched; while photos are read, a smaller one."""
 LEAST_SHARE = 0.15
 """Of the photo, so much must the page cover to be taken."""
 PAPER_LEVELS = (8.0, 12.0, 18.0, 26.0, 38.0)
@@ -82,11 +83,11 @@ class _Small:
         return np.asarray(self.lines[mask[at[:, 1], at[:, 0]] > 0])
 
 
-def find_outline(photo: Photo) -> PageRim:
+def find_outline(photo: Photo, search_px: int = SEARCH_PX) -> PageRim:
     """The page's corners in the photo, and what they were told by."""
-    reduction = photo.reduction_for(SEARCH_PX)
+    reduction = photo.reduction_for(search_px)
     pixels = photo.pixels(reduction)
-    scale = min(1.0, SEARCH_PX / max(pixels.shape[:2]))
+    scale = min(1.0, search_px / max(pixels.shape[:2]))
     reduced = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     small = _Small.of(np.asarray(reduced, np.uint8))
     back = reduction / scale

@@ -15,7 +15,7 @@ import pypdfium2
 from scoring.message import Book
 from scoring.sheet import PointMm
 from vision.arrays import Points
-from vision.enrol.outline import find_outline, mean_side
+from vision.enrol.outline import QUICK_PX, find_outline, mean_side
 from vision.errors import NotAPhoto
 from vision.ink.fields import FLAT_PX_PER_MM, even_light
 from vision.photo import Photo, Pixels
@@ -117,7 +117,7 @@ def page_of_photo(photo: Photo, page_mm: PointMm | None = None) -> FlatPage:
 
 def outline_of(photo: Photo) -> tuple[Points | None, float]:
     """The corners of the paper in a photo, clockwise, if seen; and its width in heights."""
-    outline = find_outline(photo)
+    outline = find_outline(photo, QUICK_PX)
     if outline.seen_by != "outline":
         return None, 1.0
     corners_px = outline.corners_px

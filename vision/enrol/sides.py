@@ -8,7 +8,6 @@ from itertools import combinations
 import cv2
 import numpy as np
 import numpy.typing as npt
-from skimage.measure import LineModelND, ransac
 
 from vision.arrays import Points
 from vision.photo import Pixels
@@ -64,15 +63,37 @@ def _rim(mask: Pixels, least_px: float) -> Points | None:
 def _lines(rim: Points, whole: int) -> list[Line]:
     """The lines that most points lie on, one after another."""
     lines: list[Line] = []
+    rng = np.random.default_rng(1)
     for _ in range(MOST_LINES):
         if len(rim) < LEAST_ON_LINE * whole:
             break
-        model, fits = ransac(rim, LineModelND, 2, MISS_PX, max_trials=TRIALS, rng=1)
-        if not model or fits.sum() < LEAST_ON_LINE * whole:
+        origin, direction, fits = _likeliest(rim, rng)
+        if fits.sum() < LEAST_ON_LINE * whole:
             break
-        lines.append((model.origin, model.direction, int(fits.sum())))
+        lines.append((origin, direction, int(fits.sum())))
         rim = rim[~fits]
     return lines
+
+
+def _likeliest(
+    rim: Points, rng: np.random.Generator
+) -> tuple[Points, Points, npt.NDArray[np.bool_]]:
+    """The line through two points that most others lie on, fitted to them; and which those are."""
+    pairs = rim[rng.integers(0, len(rim), (TRIALS, 2))]
+    along = pairs[:, 1] - pairs[:, 0]
+    along = along / np.maximum(1e-9, np.linalg.norm(along, axis=1, keepdims=True))
+    away = _away(rim[None], pairs[:, :1], along[:, None])
+    best = int(np.argmax((away < MISS_PX).sum(axis=1)))
+    near = rim[away[best] < MISS_PX]
+    origin = near.mean(axis=0)
+    direction = np.linalg.svd(near - origin, full_matrices=False)[2][0]
+    return origin, direction, _away(rim, origin, direction) < MISS_PX
+
+
+def _away(points: Points, origin: Points, direction: Points) -> Points:
+    """How far points are from a line."""
+    gaps = points - origin
+    return np.asarray(abs(gaps[..., 0] * direction[..., 1] - gaps[..., 1] * direction[..., 0]))
 
 
 def _corners(lines: list[Line], size: tuple[int, int]) -> Points | None:

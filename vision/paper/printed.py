@@ -6,8 +6,7 @@ compared with its blank, patch by patch. Only a page that is its blank in most p
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -15,29 +14,24 @@ import numpy.typing as npt
 
 from scoring.message import Book
 from scoring.sheet import SheetLayout
-from vision.arrays import Points
 from vision.errors import SheetNotFound
 from vision.ink.fields import FLAT_PX_PER_MM
+from vision.paper.features import Descriptors, Features, features_of, features_of_blank
 from vision.paper.flatten import flatten
 from vision.paper.found import FoundSheet
 from vision.paper.plane import box_corners
-from vision.photo import Photo, Pixels
-from vision.printing.blank import blank_raster, reduced_blanks
+from vision.photo import Photo
+from vision.printing.blank import reduced_blanks
 
 say = Book("vision")
-Features = npt.NDArray[np.float32]
-"""(N, 128), of length 1."""
-
 SIZES = ((640, 900), (900, 1500))
 """Features are looked for in pictures about so long, and so many of them; in the second only where
 the first shows no sheet."""
-FAINTEST = 0.02
-"""SIFT's threshold of contrast: print may be pale."""
 CLEARLY_NEARER = 0.86
 """A feature's match is so much nearer than the next one, or it is none."""
-MISS = 1 / 225
-"""Of the picture's long side; bent paper misses its plane by more, and is left to `align`."""
-FEWEST_AGREEING = 12
+FEWEST_AGREEING, FEWEST_HINTS = 12, 9
+"""So many features agree on where a sheet is, or on where a closer look may show one: of pictures
+of other things at most 8 do, of sheets that are there 27 and more."""
 MOST_SHEETS, MOST_JUDGED = 6, 4
 """Sheets of one photo; layouts whose blanks are compared for each of them."""
 MOST_SLANTED = 4.0
@@ -57,23 +51,8 @@ LEAST_LEAD = 0.05
 nobody."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Features:
-    places: Points
-    """(N, 2): px of a photo, mm of a blank."""
-    features: Features
-    size: tuple[int, int]
-    """Of the picture that was looked at: one of `SIZES`."""
-    miss_px: float = 0.0
-    """How far from its place a feature of a photo may be."""
-
-    def without(self, outline_px: Points) -> "_Features":
-        """Those outside a polygon."""
-        hull = outline_px.astype(np.float32).reshape(-1, 1, 2)
-        outside = [
-            cv2.pointPolygonTest(hull, (float(x), float(y)), False) < 0 for x, y in self.places
-        ]
-        return replace(self, places=self.places[outside], features=self.features[outside])
+_Placed = tuple[int, FoundSheet | None]
+"""How many features agree on where a sheet is, and where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,17 +79,23 @@ def find_printed(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundShe
     if not layouts:
         return ()
     for size in SIZES:
-        found = _printed(photo, _features_of(photo, size), layouts)
-        if found:
+        seen = features_of(photo, size)
+        placed = [_placed(seen, layout) for layout in layouts]
+        found = _printed(photo, seen, layouts, placed)
+        if found or max(agreeing for agreeing, _ in placed) < FEWEST_HINTS:
             return tuple(found)
     return ()
 
 
-def _printed(photo: Photo, seen: _Features, layouts: Sequence[SheetLayout]) -> list[FoundSheet]:
+def _printed(
+    photo: Photo, seen: Features, layouts: Sequence[SheetLayout], placed: Sequence[_Placed]
+) -> list[FoundSheet]:
     """The sheets that these features tell, one after another."""
     found: list[FoundSheet] = []
     while len(found) < MOST_SHEETS:
-        sheet = _likest(photo, seen, layouts)
+        if found:
+            placed = [_placed(seen, layout) for layout in layouts]
+        sheet = _likest(photo, placed)
         if sheet is None:
             break
         found.append(sheet)
@@ -118,13 +103,13 @@ def _printed(photo: Photo, seen: _Features, layouts: Sequence[SheetLayout]) -> l
     return found
 
 
-def _likest(photo: Photo, seen: _Features, layouts: Sequence[SheetLayout]) -> FoundSheet | None:
+def _likest(photo: Photo, placed: Sequence[_Placed]) -> FoundSheet | None:
     """The sheet that is most alike its blank, among those that most features agree on."""
-    placed = [one for layout in layouts if (one := _placed(seen, layout)) is not None]
-    placed.sort(key=lambda one: -one[0])
+    ranked = sorted(placed, key=lambda one: -one[0])
+    pages = [sheet for _, sheet in ranked if sheet is not None]
     judged = [
         (likeness.mean, sheet)
-        for _, sheet in placed[:MOST_JUDGED]
+        for sheet in pages[:MOST_JUDGED]
         if (likeness := likeness_of(photo, sheet)).is_same
     ]
     judged.sort(key=lambda one: -one[0])
@@ -134,12 +119,12 @@ def _likest(photo: Photo, seen: _Features, layouts: Sequence[SheetLayout]) -> Fo
     return judged[0][1] if judged else None
 
 
-def _placed(seen: _Features, layout: SheetLayout) -> tuple[int, FoundSheet] | None:
-    """Where the sheet would be, and how many features agree on it; None for too few."""
-    known = _features_of_blank(layout, seen.size)
-    of_photo, of_blank = _matches(seen.features, known.features)
+def _placed(seen: Features, layout: SheetLayout) -> _Placed:
+    """How many features agree on where the sheet would be, and where; None for too few."""
+    known = features_of_blank(layout, seen.size)
+    of_photo, of_blank = _matches(seen.descriptors, known.descriptors)
     if len(of_photo) < FEWEST_AGREEING:
-        return None
+        return 0, None
     matrix, agreeing = cv2.findHomography(
         known.places[of_blank],
         seen.places[of_photo],
@@ -148,10 +133,11 @@ def _placed(seen: _Features, layout: SheetLayout) -> tuple[int, FoundSheet] | No
         maxIters=3000,
         confidence=0.999,
     )
-    if matrix is None or int(agreeing.sum()) < FEWEST_AGREEING:
-        return None
+    count = 0 if matrix is None else int(agreeing.sum())
+    if count < FEWEST_AGREEING:
+        return count, None
     sheet = FoundSheet(layout, np.asarray(matrix, np.float64), ())
-    return (int(agreeing.sum()), sheet) if _is_a_page(sheet) else None
+    return count, sheet if _is_a_page(sheet) else None
 
 
 def _is_a_page(sheet: FoundSheet) -> bool:
@@ -198,7 +184,7 @@ def _spread(length_px: int, half_px: int, step_px: int) -> list[int]:
 
 
 def _matches(
-    seen: Features, known: Features
+    seen: Descriptors, known: Descriptors
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """Which features of the photo are which of the blank, where one is clearly the nearest."""
     if len(seen) < 2 or len(known) < 2:
@@ -211,38 +197,3 @@ def _matches(
     gaps = np.sqrt(np.maximum(2 - 2 * np.stack([best, alike.max(axis=1)]), 0))
     clear = gaps[0] < CLEARLY_NEARER * gaps[1]
     return rows[clear], first[clear]
-
-
-def _features_of(photo: Photo, size: tuple[int, int]) -> _Features:
-    reduction = photo.reduction_for(size[0])
-    grey = photo.grey(reduction)
-    smaller = min(1.0, size[0] / max(grey.shape))
-    places, features = _features(_resized(grey, smaller), size[1])
-    scale = reduction / smaller
-    miss_px = MISS * size[0] * scale
-    return _Features((places + 0.5) * scale - 0.5, features, size, miss_px)
-
-
-@lru_cache(maxsize=64)
-def _features_of_blank(layout: SheetLayout, size: tuple[int, int]) -> _Features:
-    px_per_mm = size[0] / max(layout.page_mm)
-    places, features = _features(blank_raster(layout, px_per_mm), size[1])
-    return _Features((places + 0.5) / px_per_mm, features, size)
-
-
-def _resized(grey: Pixels, scale: float) -> Pixels:
-    if scale == 1.0:
-        return grey
-    small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    return np.asarray(small, np.uint8)
-
-
-def _features(grey: Pixels, most: int) -> tuple[Points, Features]:
-    """Places (px) and SIFT features, which are compared by the roots of their shares."""
-    sift = cv2.SIFT.create(nfeatures=most, contrastThreshold=FAINTEST, edgeThreshold=12)
-    keypoints, described = sift.detectAndCompute(grey, None)
-    if not keypoints:
-        return np.zeros((0, 2)), np.zeros((0, 128), np.float32)
-    shares = np.asarray(described, np.float32)
-    shares = shares / np.maximum(shares.sum(axis=1, keepdims=True), 1e-6)
-    return np.array([point.pt for point in keypoints]), np.sqrt(shares)

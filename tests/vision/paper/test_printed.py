@@ -1,7 +1,9 @@
 """Sheets without markers, found by how their blanks look; everything else is left alone."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import Mock
 
 import cv2
 import numpy as np
@@ -10,9 +12,11 @@ import pytest
 from scoring.sheet import SheetLayout
 from tests.vision.shop_pads import SHOP_PADS, ShopPad
 from vision.errors import SheetNotFound
+from vision.paper import features
+from vision.paper.features import features_of_blank
 from vision.paper.find import find_readable_sheets
 from vision.paper.plane import box_corners
-from vision.paper.printed import find_printed, likeness_of
+from vision.paper.printed import SIZES, find_printed, likeness_of
 from vision.photo import Photo
 from vision.read import read_sheets
 
@@ -84,3 +88,38 @@ def test_an_empty_card_is_read_without_a_mark(layouts: list[SheetLayout]) -> Non
     (sheet,) = read_sheets(Photo.from_pixels(PADS[1].photo(3)), layouts)
     sure = [seen for seen in sheet.reading.seen.values() if seen.confidence > 0.97]
     assert all(seen.label == "" for seen in sure)
+
+
+def test_features_of_a_blank_are_kept_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    layout = enrolled(PADS[1], tmp_path)
+    size = SIZES[0]
+    found = features_of_blank(layout, size)
+    (kept,) = tmp_path.glob("*.features")
+    features_of_blank.cache_clear()
+    looks = Mock(return_value=nothing())
+    monkeypatch.setattr(features, "_described", looks)
+    again = features_of_blank(layout, size)
+    assert again.places == pytest.approx(found.places, abs=0.01)
+    assert not looks.called
+    for spoil in (lambda: kept.write_bytes(b"PK"), lambda: os.utime(layout.blank or "", (1, 1))):
+        features_of_blank.cache_clear()
+        spoil()
+        assert not len(features_of_blank(layout, size).places)  # it was looked at again
+    assert looks.call_count == 2
+    features_of_blank.cache_clear()
+
+
+def nothing() -> tuple[np.ndarray, np.ndarray]:
+    return np.zeros((0, 2)), np.zeros((0, 128), np.float32)
+
+
+def test_where_nothing_can_be_kept_features_are_looked_for_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    layout = enrolled(PADS[1], tmp_path)
+    monkeypatch.setattr(Path, "write_bytes", Mock(side_effect=OSError("read-only")))
+    assert len(features_of_blank(layout, SIZES[0]).places) > 100
+    assert not list(tmp_path.glob("*.features"))
+    features_of_blank.cache_clear()
