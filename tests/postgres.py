@@ -118,8 +118,8 @@ class Postgres:
 
 
 def _programs() -> Path:
-    """Where `postgres` and `initdb` are: in the wheel, or as the system has them."""
-    places = []
+    """Where `postgres` and `initdb` are: `$POSTGRES`, in the wheel, or as the system has them."""
+    places = [Path(chosen)] if (chosen := os.environ.get("POSTGRES")) else []
     with suppress(ImportError):
         from importlib.util import find_spec
 

@@ -13,6 +13,7 @@
   batch      a tournament's photos: put in, and their lines gathered; lines: what one says
   look       what a photo shows, kept in the album
   seating    whose sheet it is, and who sits down for it
+  layout     Procrastinate's tables, brought to those of its version
   parts      all of these, from the settings
 ```
 

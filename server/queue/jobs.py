@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Row, delete, func, make_url, select, text, update
+from sqlalchemy import Connection, Row, delete, func, make_url, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_or_not
 
 from scoring.message import Book
 from server.photos.hands import Busy
 from server.queue.asked import ANSWER, ASKED, JobAnswer, PhotoAsked
 from server.queue.desk import Depth
+from server.queue.layout import next_script
 from server.table.database import Database, alone
 from server.table.schema import JOBS
 from server.table.store import now, stamp
@@ -54,9 +55,7 @@ class Jobs:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        with database.transaction() as connection:
-            alone(connection, LAYOUT_LOCK)
-            _lay_out_queue(connection)
+        bring_queue_up_to_date(database)
         self._queue = queue_app(str(database.engine.url.render_as_string(hide_password=False)))
 
     def put(self, asked: PhotoAsked, limits: Limits) -> JobAnswer | None:
@@ -191,6 +190,18 @@ class Jobs:
         ).defer(job_id=asked.id, photo=asked.photo)
 
 
+def bring_queue_up_to_date(database: Database) -> list[str]:
+    """Procrastinate's tables, as its version wants them; the scripts that were run for it."""
+    run: list[str] = []
+    while True:
+        with database.transaction() as connection:
+            alone(connection, LAYOUT_LOCK)
+            script = next_script(connection)
+        if not script:
+            return run
+        run.append(script)
+
+
 class AnsweredBefore(Exception):
     """Another worker has answered this job."""
 
@@ -203,13 +214,3 @@ def queue_app(url: str) -> "procrastinate.App":
     return procrastinate.App(
         connector=procrastinate.PsycopgConnector(conninfo=plain, min_size=1, max_size=8)
     )
-
-
-def _lay_out_queue(connection: Connection) -> None:
-    """Procrastinate's own tables, where there are none yet."""
-    from procrastinate.schema import SchemaManager
-
-    if connection.scalar(text("SELECT to_regclass('procrastinate_jobs')")) is None:
-        driver = connection.connection.driver_connection
-        assert driver is not None
-        driver.execute(SchemaManager.get_schema())

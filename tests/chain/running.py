@@ -73,10 +73,12 @@ class Chain:
 
     @staticmethod
     def wait_for(
-        happened: Callable[[], bool], process: subprocess.Popen[bytes] | None = None
+        happened: Callable[[], bool],
+        process: subprocess.Popen[bytes] | None = None,
+        within_s: float = STARTS_WITHIN_S,
     ) -> None:
         """Look again and again, for a long time at most."""
-        ends = time.monotonic() + STARTS_WITHIN_S
+        ends = time.monotonic() + within_s
         while not happened():
             assert process is None or process.poll() is None, "the process has ended"
             assert time.monotonic() < ends, "it did not happen"
