@@ -22,7 +22,7 @@ ARGUMENTS = [
 ]
 PHONE = ViewportSize(width=390, height=844)
 Scheme = Literal["light", "dark"]
-PATIENCE_MS = 60_000
+PATIENCE_MS = 180_000
 """The longest wait for anything on a busy machine; what should be quick is measured apart."""
 expect.set_options(timeout=PATIENCE_MS)
 
