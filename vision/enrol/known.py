@@ -32,8 +32,8 @@ CELL_INSET = 0.22
 """Lines round a cell are left out, in its sides."""
 INK_LEVELS, INK_SHARE = 45, 0.02
 """A cell is written in where so much of it is so much darker than its paper."""
-MOST_WRITTEN = 0.08
-"""Of the cells of an empty page so many may hold a speck or a sign."""
+MOST_WRITTEN = 0.2
+"""Of the cells of an empty page so many may hold a sign, or a piece of a word printed across."""
 DIFFERENT = 14.0
 """Levels by which what stands in cells differs from cell to cell; print is the same in each."""
 _Grey = npt.NDArray[np.float32]
