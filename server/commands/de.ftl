@@ -215,6 +215,7 @@ fields-of-kind = { $count } × { $kind ->
 }
 enrolled-filled = Diese Seite ist beschrieben. Was nach Tinte aussieht, fehlt in ihrem leeren Bild; eine leere Seite oder zwei weitere ausgefüllte ergäben ein besseres.
 enrolled-by = { $by ->
+    [cut] Die Seite ist am Rand des Fotos abgeschnitten; was dahinter steht, lässt sich nicht lesen. Fotografiere sie lieber ganz.
     [lines] Die Ränder der Seite sind nicht zu erkennen; stattdessen wurden die aufgedruckten Linien gerade gerichtet.
    *[photo] Weder die Ränder der Seite noch Linien darauf sind zu sehen, darum bleibt das Foto, wie es ist. Fotografiere genau von oben.
 }

@@ -215,6 +215,7 @@ fields-of-kind = { $count } × { $kind ->
 }
 enrolled-filled = There is writing on this page. What looks like ink was left out of its blank; an empty page, or two more filled copies, would give a better one.
 enrolled-by = { $by ->
+    [cut] The page is cut off at the edge of the photo, so what is beyond can’t be read. Better photograph all of it.
     [lines] I can’t make out the edges of the page; the lines printed on it were made straight instead.
    *[photo] Neither the edges of the page nor lines on it can be seen, so the photo was taken as it is. Take it from straight above.
 }

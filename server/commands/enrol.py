@@ -158,7 +158,7 @@ def _for_people(title: str, layout: SheetLayout, enrolled: "Enrolled", words: Wo
         for (group, kind), count in groups.items()
     ]
     notes = [say("enrolled-filled")] if enrolled.filled else []
-    if enrolled.seen_by in ("lines", "photo"):
+    if enrolled.seen_by in ("cut", "lines", "photo"):
         notes.append(say("enrolled-by", by=enrolled.seen_by))
     kept = say("enrolled-kept", file=str(layout.blank and layout.blank.with_suffix(".toml")))
     return [

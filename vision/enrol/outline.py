@@ -43,6 +43,8 @@ FEWEST_LINES = 30
 ONE_COLOUR, ALL_PAPER = 9.0, 0.95
 """Colours of one paper differ by no more; so much of the rim of a picture that shows paper alone
 has its colour."""
+RIM_PX, FEWEST_CUT = 3.0, 4
+"""So many lines that end so near to the rim of a photo are cut off there."""
 ROOM = 0.04
 """Paper left round the lines of a page whose rim is not seen, in its sides."""
 
@@ -54,7 +56,8 @@ class PageRim:
     corners_px: Points
     """(4, 2), clockwise from the upper left one."""
     seen_by: str
-    """`outline`, `lines`, or `photo`: nothing tells, it is the whole picture."""
+    """`outline`; `lines`, or `cut` where they run out of the photo; or `photo`: nothing tells, it
+    is the whole picture."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,7 +103,7 @@ def find_outline(photo: Photo, search_px: int = SEARCH_PX) -> PageRim:
     is_level = is_all_paper and level_share(small.lines, np.eye(3)) > ALL_LEVEL
     rim = None if is_level else _by_print(small)
     if rim is not None:
-        return PageRim(from_top_left(rim) * back, "lines")
+        return PageRim(from_top_left(rim) * back, "cut" if _runs_out(small) else "lines")
     width, height = photo.width_px, photo.height_px
     return PageRim(np.array([[0, 0], [width, 0], [width, height], [0, height]], float), "photo")
 
@@ -281,6 +284,16 @@ def _is_the_photo(corners: Points, shape: tuple[int, ...]) -> bool:
         np.minimum(corners[:, 1], height - 1 - corners[:, 1]),
     )
     return bool((rim < 4).sum() >= 3)
+
+
+def _runs_out(small: _Small) -> bool:
+    """Whether lines of the page end at the rim of the photo, where it does."""
+    height, width = small.lab.shape[:2]
+    limits = np.array([width - 1, height - 1])
+    ends = small.lines.reshape(-1, 2, 2)
+    near = np.any((ends < RIM_PX) | (ends > limits - RIM_PX), axis=2)
+    inner = ~np.all(near, axis=1)  # a line along the rim is no line of the page
+    return int((np.any(near, axis=1) & inner).sum()) >= FEWEST_CUT
 
 
 def from_top_left(corners: Points) -> Points:

@@ -42,7 +42,7 @@ class FlatPage:
     """(H, W, 3) BGR at `FLAT_PX_PER_MM`."""
     page_mm: PointMm
     seen_by: str
-    """`pdf`, or for a photo `outline`, `lines` or `photo`: what it was straightened by."""
+    """`pdf`, or for a photo `outline`, `cut`, `lines` or `photo`: what it was straightened by."""
 
     def turned(self, degrees: int) -> "FlatPage":
         """The page turned clockwise by quarters."""

@@ -1,6 +1,7 @@
 """Sheets of one's own over the API: for the owner alone; proposed, corrected, tried, kept."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,10 @@ import cv2
 import httpx
 import pytest
 
+from server.settings import Settings
 from tests.server.commands.test_enrol_command import grey_picture, locked, pages
-from tests.server.served import Served
+from tests.server.conftest import running
+from tests.server.served import FakeReader, Served
 from tests.vision.shop_pads import ShopPad, card_pad, golf_card
 from vision.photo import Pixels
 
@@ -175,3 +178,35 @@ def test_no_sheet_is_made_of_what_cannot_be_one(
     assert sentence in reply.json()["detail"]
     assert len(owner.get(at).json()["fields"]) == len(draft["fields"])
     owner.delete(at)
+
+
+@contextmanager
+def signed_in(served: Served) -> Iterator[httpx.Client]:
+    with served.client() as client:
+        assert client.post(f"{OWN}/key", json={"code": code_of(served.data)}).status_code == 204
+        yield client
+
+
+def test_tables_of_a_deleted_sheet_are_told_and_crash_nothing(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path)
+    asked = {"game": "evenings", "players": ["Ada", "Ben"]}
+    paths = ("", "/record.txt", "/record.json", "/result.txt", "/score.csv")
+    with running(settings, FakeReader()) as served, signed_in(served) as owner:
+        draft = begun(owner, card_pad())
+        named = sheet_of(draft, title="Evenings")
+        assert owner.post(f"{OWN}/drafts/{draft['draft']}/keep", json=named).status_code == 201
+        ticket = owner.post("/api/v1/tables", json=asked).json()
+        at, told = f"/api/v1/tables/{ticket['id']}", {"Authorization": f"Bearer {ticket['key']}"}
+        assert owner.get(at, headers=told).status_code == 200
+        assert owner.delete(f"{OWN}/sheets/evenings").status_code == 204
+        assert all(owner.get(at + path, headers=told).status_code < 500 for path in paths)
+        mark = {"player": "Ada", "field": draft["fields"][0]["id"], "label": "7"}
+        assert owner.post(f"{at}/marks", headers=told, json=mark).status_code < 500
+        assert owner.post("/api/v1/tables", json=asked).status_code == 404
+    with running(settings, FakeReader()) as served, signed_in(served) as owner:
+        for path in paths:
+            reply = owner.get(at + path, headers=told)
+            assert reply.status_code == 404
+            assert "evenings" in reply.json()["detail"]
+        assert owner.get("/readyz").status_code == 200
+        assert owner.delete(at, headers=told).status_code == 204

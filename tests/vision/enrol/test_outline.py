@@ -54,7 +54,7 @@ def test_a_shadow_across_the_page_is_no_side_of_it(turn_degrees: float) -> None:
 def test_a_page_larger_than_the_photo_is_made_straight_by_its_lines() -> None:
     photo, _ = tilted(dice_pad(), 1.16, 6)
     page = page_of_photo(Photo.from_pixels(photo[150:1050, 400:1200]))
-    assert page.seen_by == "lines"
+    assert page.seen_by == "cut"
     lines = lines_of(page.pixels)
     assert level_share(lines, np.eye(3)) > 0.8
     assert len(propose_fields(things_on(page.pixels))) > 40
@@ -66,6 +66,12 @@ def test_a_scan_is_taken_as_it_is() -> None:
     assert page.seen_by == "photo"
     right, false = compared(pad.fields, propose_fields(things_on(page.pixels)))
     assert (right, false) == (1.0, 0.0)
+
+
+def test_a_page_cut_off_by_the_edge_of_the_photo_is_told() -> None:
+    photo, _ = tilted(golf_card(), 0.8, 0)
+    cut = np.ascontiguousarray(photo[:, : photo.shape[1] - 420])
+    assert find_outline(Photo.from_pixels(cut)).seen_by == "cut"
 
 
 def test_lines_tell_how_a_page_is_tilted() -> None:
