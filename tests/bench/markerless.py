@@ -41,19 +41,25 @@ def photo_of(
 ) -> tuple[Pixels, Matrix]:
     """A photo of dice dropped on a page, and its homography from page mm to px.
 
-    Without things, nothing lies on the page, and all of it is in the photo.
+    Without things, nothing lies on the page, and all of it is in the photo, as people take it who
+    want to have it read.
     """
     height_mm, width_mm = (side / PX_PER_MM for side in page.shape[:2])
     middle = np.array([width_mm / 2 - gear_mm[0], gear_mm[1] - height_mm / 2])
     is_near = things and rng.random() < NEAR_SHARE
-    at_mm = rng.normal(0, 10, 2) if is_near else middle + rng.normal(0, 13, 2)
-    away_mm = width_mm * float(rng.uniform(0.85, 1.1) if is_near else rng.uniform(1.25, 1.55))
+    at_mm = rng.normal(0, 10, 2) if is_near else middle + rng.normal(0, 13 if things else 4, 2)
+    away = (0.85, 1.1) if is_near else (1.25, 1.55) if things else (1.25, 1.45)
+    away_mm = width_mm * float(rng.uniform(*away))
     camera = Camera.looking(
         SIZE_PX,
         focal_share=float(rng.uniform(0.7, 0.9)),
         at_mm=(float(at_mm[0]), float(at_mm[1])),
         away_mm=away_mm,
-        turned_degrees=(float(rng.uniform(0, 45)), float(rng.uniform(0, 360)), 0.0),
+        turned_degrees=(
+            float(rng.uniform(0, 45 if things else 30)),
+            float(rng.uniform(0, 360)),
+            0.0,
+        ),
     )
     table = Table(camera, Light.choose(rng), rng)
     if rng.random() < WHITE_SHARE:

@@ -30,13 +30,19 @@ from vision.read import ReadSheet, read_sheets
 RENDERERS = ("simulator", "table")
 WISH = Wish(held_out=True, difficulty=0.4)
 FIRST_GAME = 700
+DARKER = 2.2
+"""How much darker than ours the stand-in is printed."""
 
 
 def artwork(index: int) -> Pixels:
-    """Every second one is the stand-in, whose signs are alike; no two of the others are."""
+    """Every second one is the stand-in, whose signs are alike; no two of the others are.
+
+    It is printed darker than sheets of ours, as publishers do.
+    """
     if index % 2:
         return strange_sheet(official(), np.random.default_rng([5, index]))
-    return blank_colour_raster(official(), PX_PER_MM)
+    pale = blank_colour_raster(official(), PX_PER_MM)
+    return np.asarray(255 - np.minimum((255 - pale.astype(np.float64)) * DARKER, 235), np.uint8)
 
 
 def photographed(
