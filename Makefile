@@ -46,6 +46,7 @@ load: $(VENV)/.dev ## crowd a chain on loopback, print what it costs; ARGS='--ph
 
 pictures: $(VENV)/.dev ## draw the pictures of the README anew, from the sample photos
 	@$(BIN)/python -m tests.pictures docs/pictures
+	@$(BIN)/python -m tests.clip docs/pictures/kiosk.webp
 
 format: $(VENV)/.dev ## mend what can be mended
 	$(BIN)/ruff format .

@@ -42,4 +42,5 @@ def test_every_picture_shown_is_there_and_small() -> None:
     pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
     assert len(pictures) >= 3
     for picture in pictures:
-        assert 1_000 < (ROOT / picture).stat().st_size < 150_000, picture
+        most = 1_500_000 if picture.endswith("kiosk.webp") else 150_000  # that one moves
+        assert 1_000 < (ROOT / picture).stat().st_size < most, picture
