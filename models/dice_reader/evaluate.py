@@ -170,7 +170,7 @@ def main() -> None:
     results: dict[str, Figures] = {}
     wanted = arguments.only or [*SOURCES, "distances", *SIMULATED, "empty", "time", "matrix"]
     for source in (s for s in SOURCES if s in wanted):
-        show(SOURCES[source], tally(real_photos(arguments.data, source)), results)
+        show_both(SOURCES[source], list(real_photos(arguments.data, source)), results)
     if "distances" in wanted:
         measure_distances(arguments.data, results)
     measure_simulated(wanted, arguments.scenes, results)

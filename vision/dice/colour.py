@@ -48,7 +48,7 @@ no more saturated than this."""
 WHITE_SPREAD, NEITHER = 0.08, 0.1
 """Saturation of white in its own light; and how often it is neither white nor gleam."""
 SURELY = 0.995
-READER_WEIGHT = 0.4
+READER_WEIGHT = 0.6
 """How much the reading network's say counts: it errs three times as often as all of this."""
 
 

@@ -43,3 +43,9 @@ def test_places_are_those_of_the_photo_when_the_picture_is_reduced() -> None:
     picture = drawn(RED, RED)
 
     assert is_plain_cube(picture, 2.0, 2 * TOP + 0.5, 2 * WHOLE + 0.5, 2 * WIDTH_PX)
+
+
+def test_a_white_body_in_coloured_light_is_no_plain_cube() -> None:
+    in_lamp_light = (150, 205, 235)
+
+    assert not is_plain_cube(drawn(in_lamp_light, in_lamp_light), 1.0, TOP, WHOLE, WIDTH_PX)
