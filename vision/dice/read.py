@@ -45,6 +45,9 @@ MOST_SLANT_DEGREES = 60.5
 seen 2 degrees too small."""
 FAINT = 0.03
 """Even where dice are missing, what is less likely one than this does not fill up their number."""
+ONE_TOO_MANY = 0.2
+"""Where all dice that were rolled are clear, what is less likely one more is not asked about: of 8
+such things in real and drawn photos, none was."""
 ALONE_AT_LEAST = 0.2
 """Where nothing counts, what is less likely a die than this is not asked about: in all but one of
 937 real photos with dice, something was likelier."""
@@ -97,6 +100,8 @@ def read_dice(
         judged = with_number_told(judged, expected)
     sure = what_counts(judged, settings, expected)
     others = [j for j in judged if j.candidate not in [k.candidate for k in sure]]
+    if len(sure) in expected and all(j.is_die >= settings["doubt_below"] for j in sure):
+        others = [j for j in others if j.is_die >= ONE_TOO_MANY]
     if colours:
         sure = _named(pixels, photo.width_px / pixels.shape[1], sure)
     reading = dice_reading(photo, sure, others, settings)

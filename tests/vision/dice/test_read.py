@@ -330,3 +330,17 @@ def test_where_nothing_is_clear_what_both_networks_take_for_a_die_counts_and_is_
 
     assert reading.labels == ("3",)
     assert [(doubt.field, doubt.why.code) for doubt in reading.doubts] == [("die1", "maybe-no-die")]
+
+
+@pytest.mark.parametrize(("expected", "asked"), [((2,), 0), ((), 1)])
+def test_where_all_dice_rolled_are_clear_nobody_asks_about_what_hardly_is_one(
+    stage: Stage, expected: tuple[int, ...], asked: int
+) -> None:
+    stage.see(100, {"3": 0.999})
+    stage.see(200, {"5": 0.999})
+    stage.see(300, {"2": 0.5, "none": 0.5}, heat=0.75, width_px=60.0)
+
+    reading = stage.read(expected)
+
+    assert reading.labels[:2] == ("3", "5")
+    assert len(reading.doubts) == asked
