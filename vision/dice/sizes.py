@@ -29,8 +29,14 @@ LIKELY, AFTER_ALL = 0.5, 0.2
 def at_other_sizes(
     judged: Sequence[Judged], pixels: Pixels, reduction: float, usual_px: float
 ) -> list[Judged]:
-    """The same, those with pips looked at again that are worth it."""
+    """The same, those with pips looked at again that are worth it.
+
+    Where nothing is clearly a die at its own size, what is likely one stays as likely as it is.
+    """
+    shows_dice = any(one.is_die >= CLEAR for one in judged)
     unsure = [one for one in judged if is_worth_sizes(one)]
+    if not shows_dice:
+        unsure = [one for one in unsure if one.is_die < LIKELY]
     sized = [
         replace(one.candidate, width_px=size * one.candidate.width_px)
         for one in unsure

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from unittest.mock import Mock
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 import vision.dice.domino
@@ -49,6 +50,7 @@ class Stage:
         monkeypatch.setattr(judge, "looks_printed", self.print)
         self.half = Mock(return_value=None)
         monkeypatch.setattr(vision.dice.domino, "other_half", self.half)
+        self.sizes: dict[str, float] = {}
         monkeypatch.setattr(vision.dice.sizes, "look_at", self.look_again)
 
     def see(
@@ -61,19 +63,21 @@ class Stage:
         y_px: float = 200.0,
     ) -> None:
         """Something there with these shares of labels."""
-        logits = np.array([np.log(shares.get(name, 1e-6)) for name in LABELS], np.float32)
         half = 20 / 44 * width_px
         square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
         self.candidates.append(DieCandidate(x_px, y_px, width_px, heat))
         middle = np.array([x_px, y_px])
-        self.looks.append(DieLook(logits, middle, square + middle))
+        self.looks.append(DieLook(_logits(shares), middle, square + middle))
 
     def look_again(
         self, _: object, __: float, candidates: Sequence[DieCandidate], **___: object
     ) -> list[DieLook]:
-        """The same as at first, at whatever size."""
+        """The same as at first at whatever size, or the shares that `sizes` tells."""
         at = {(c.x_px, c.y_px): look for c, look in zip(self.candidates, self.looks, strict=True)}
-        return [at[c.x_px, c.y_px] for c in candidates]
+        looks = [at[c.x_px, c.y_px] for c in candidates]
+        if not self.sizes:
+            return looks
+        return [DieLook(_logits(self.sizes), one.face_px, one.corners_px) for one in looks]
 
     def raise_face(self, by_px: float) -> None:
         """Have the last one's top face that far above its middle: it is seen from the side."""
@@ -84,3 +88,7 @@ class Stage:
     def read(self, expected: Sequence[int] = (), *, colours: bool = False) -> DiceReading:
         photo = Photo.from_pixels(np.full((400, 600, 3), 128, np.uint8))
         return read_dice(photo, colours=colours, expected=expected)
+
+
+def _logits(shares: dict[str, float]) -> npt.NDArray[np.float32]:
+    return np.array([np.log(shares.get(name, 1e-6)) for name in LABELS], np.float32)

@@ -61,3 +61,14 @@ def test_dice_that_touch_are_no_domino(stage: Stage) -> None:
     stage.half.side_effect = [np.array([141.0, 200.0]), None]
 
     assert stage.read().doubts == ()
+
+
+def test_other_sizes_make_no_die_clear_where_none_is(stage: Stage) -> None:
+    stage.see(300, {"4": 0.9, "none": 0.1}, heat=0.5)
+    stage.sizes = {"4": 0.9999}
+
+    assert stage.read().dice == ()
+
+    stage.see(100, {"2": 0.999})
+
+    assert stage.read().labels == ("2", "4")
