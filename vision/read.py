@@ -18,6 +18,7 @@ from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, reduced
 from vision.ink.lighten import lightened
 from vision.ink.long_strokes import with_long_strokes
 from vision.ink.read import read_ink
+from vision.ink.spots import with_wiped_and_glaring
 from vision.ink.strokes import with_shared_ink
 from vision.paper.find import see_readable_sheets
 from vision.paper.flatten import ALIGNED_AT, align, flatten_with_fourth
@@ -104,7 +105,7 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     read = read_ink(open_model(INK), page, layout, outlines_px(aligned))
     seen = with_long_strokes(reduced(page), layout, with_amount_of_ink(page, layout, read))
     if layout.blank is not None:
-        seen = with_likes(page, layout, seen)
+        seen = with_wiped_and_glaring(flat, page, layout, with_likes(page, layout, seen))
     for field in _unanchored(aligned):
         seen[field] = _doubted(seen[field])
     read_sheet = ReadSheet(SheetReading(layout, seen), aligned, flat[..., :3], page)
@@ -140,6 +141,7 @@ def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observati
     seen = with_shared_ink(page, layout, everything, fields)
     if layout.blank is not None:
         judged = with_likes(page, layout, {**before, **seen})
+        judged = with_wiped_and_glaring(sheet.flat, page, layout, judged)
         seen = {field: judged[field] for field in seen}
     for field in _unanchored(sheet.found):
         if field in seen:
