@@ -1,6 +1,7 @@
 """What is deployed speaks of settings and commands that there are."""
 
 import re
+import tomllib
 from dataclasses import fields
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 from server.cli import COMMANDS
 from server.settings import PREFIX, Settings
 
-DEPLOY = Path(__file__).parents[1] / "deploy"
+ROOT = Path(__file__).parents[1]
+DEPLOY = ROOT / "deploy"
 FILES = [pytest.param(path, id=path.name) for path in sorted(DEPLOY.iterdir())]
 
 
@@ -28,3 +30,21 @@ def test_no_secret_has_a_default_and_nothing_runs_as_root(name: str) -> None:
     assert "USER 10001" in (DEPLOY / "Containerfile").read_text()
     if name == "kubernetes.yaml":
         assert text.count("runAsNonRoot: true") == text.count("kind: Deployment") == 2
+
+
+def test_the_image_is_built_of_what_is_there() -> None:
+    """It asks no index for what builds the package: the lock has that, too."""
+    text = (DEPLOY / "Containerfile").read_text()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    ignored = (ROOT / ".containerignore").read_text().split()
+    (copied,) = re.findall(r"^COPY (requirements/.*) requirements/$", text, re.MULTILINE)
+    (installed,) = re.findall(r"--require-hashes -r (\S+)", text)
+    assert installed in copied.split()
+    assert all((ROOT / name).is_file() for name in copied.split())
+    assert "--no-build-isolation ." in text
+    locked = (ROOT / installed).read_text()
+    for wanted in project["build-system"]["requires"]:
+        name = re.split(r"[<>=~ ]", wanted)[0]
+        assert re.search(rf"^{name}==", locked, re.MULTILINE), f"{name} is not locked"
+    packages = project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    assert not {*packages, "models", "samples", "README.md", "pyproject.toml"} & set(ignored)
