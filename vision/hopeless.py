@@ -1,37 +1,58 @@
-"""Why nothing shows in a photo: it is all dark, or all blurred."""
+"""Why nothing shows in a photo: it is all dark, washed out, blurred, or the sheet is far away."""
 
 import cv2
 import numpy as np
 
 from scoring.message import Book, Message
-from vision.photo import Photo
+from vision.photo import Photo, Pixels
 
-LOOKED_AT_PX = 1600
-"""Long side of the photo as it is looked at."""
+LOOKED_AT_PX = 950
+"""Long side of the photo as it is looked at, at least; and half of it."""
 STRONGEST = 99.5
 """The edges that count: the strongest one in two hundred, in percent."""
 LEAST_LIGHT = 40
 """The brightest parts of a photo in which nothing can be seen are darker."""
-LEAST_FINE = 0.15
-"""Fine edges over coarse ones: 0.26 and more in 86 photos; 0.09 in most when blurred by 8 px."""
+WHITE, MOST_WHITE = 250, 0.75
+"""In a photo that is washed out more than this share is as white as can be: of samples 0.68."""
+LEAST_FINE, LEAST_FINE_OF_SHEET = 0.24, 0.38
+"""Fine edges over coarse ones: 0.26 and more in sample photos, 0.69 where there is a sheet; 0.20 to
+0.25 in sheets blurred by 3 px, 0.33 where the hand moved."""
 LEAST_COARSE = 1.0
 """Grey levels; where even coarse edges are fainter, there is nothing that could be blurred."""
 
 say = Book(__package__)
 
 
-def why_nothing_shows(photo: Photo) -> Message | None:
-    """What is wrong with a photo in which nothing was found; None where it looks good."""
+def why_nothing_shows(photo: Photo, *, has_sheet: bool = False) -> Message | None:
+    """What is wrong with a photo in which nothing was found; None where it looks good.
+
+    Args:
+        photo: The photo.
+        has_sheet: There is a sheet, though too little of it can be seen: a sheet is full of edges.
+    """
     grey = photo.grey(photo.reduction_for(LOOKED_AT_PX))
     if float(np.percentile(grey, STRONGEST)) < LEAST_LIGHT:
         return say("too-dark")
+    if float((grey >= WHITE).mean()) > MOST_WHITE:
+        return say("too-bright")
     scale = LOOKED_AT_PX / max(grey.shape)
-    if scale < 1:
-        grey = np.asarray(
-            cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8
-        )
+    sizes = (min(1.0, scale), min(1.0, scale) / 2)  # noise is less in the smaller one
+    sharpest = min(_sharpness(_smaller(grey, size)) for size in sizes)
+    least = LEAST_FINE_OF_SHEET if has_sheet else LEAST_FINE
+    return say("blurred") if sharpest < least else None
+
+
+def _smaller(grey: Pixels, scale: float) -> Pixels:
+    if scale == 1.0:
+        return grey
+    small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.uint8)
+
+
+def _sharpness(grey: Pixels) -> float:
+    """How strong fine edges are beside coarse ones; 1 where there are none at all."""
     fine, coarse = (_edges(grey.astype(np.float32), size_px) for size_px in (1.0, 4.0))
-    return say("blurred") if coarse >= LEAST_COARSE and fine < LEAST_FINE * coarse else None
+    return fine / coarse if coarse >= LEAST_COARSE else 1.0
 
 
 def _edges(grey: np.ndarray, size_px: float) -> float:

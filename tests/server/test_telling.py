@@ -45,9 +45,10 @@ def refusal(pixels: np.ndarray) -> str:
 def test_what_is_neither_is_told_in_one_sentence() -> None:
     sheet = cv2.imread(str(EVENING / "sunday-ada.jpg"))
     assert sheet is not None
-    assert refusal(cv2.GaussianBlur(sheet, (0, 0), 14)) == "nothing-seen"
+    assert refusal(np.full_like(sheet, 130)) == "nothing-seen"
+    assert refusal(cv2.GaussianBlur(sheet, (0, 0), 14)) == "blurred"
     assert refusal(sheet[:, : sheet.shape[1] // 2]) in ("cut-off", "few-markers")
-    assert refusal((sheet * 0.03).astype(np.uint8)) == "dark"
+    assert refusal((sheet * 0.03).astype(np.uint8)) == "too-dark"
 
 
 def test_two_games_in_one_photo_are_photographed_apart() -> None:

@@ -54,6 +54,10 @@ MORE_LOOKS: Mapping[CropShape, tuple[Look, ...]] = {
 photos a seventh fewer need be asked about then, for as many mistakes."""
 SURE = 0.98
 """A first look with this probability is not repeated."""
+SURE_AT = (0.25, 0.5, 0.7, 0.85, 0.94, 0.98, 0.99)
+"""At these levels the settings may say how often the likeliest label is right."""
+AS_SAID = 0.9985
+"""From this level on it is as sure as it says."""
 STRANGEST = 0.9
 """However strange a picture is, so much of every answer may be a guess and no more."""
 _NEVER = -1e9
@@ -191,7 +195,22 @@ def probabilities(
         cooled[:, 0] += more_empty
         chance = _softmax(np.where(allowed, cooled, _NEVER))
     strange = strangeness(model, kind, logits)[:, None]
-    return np.asarray(chance * (1 - strange) + strange * allowed / allowed.sum(axis=1)[:, None])
+    mixed = chance * (1 - strange) + strange * allowed / allowed.sum(axis=1)[:, None]
+    return _as_sure_as_right(model, kind, np.asarray(mixed))
+
+
+def _as_sure_as_right(model: Model, kind: FieldKind, chance: Rows) -> Rows:
+    """The same ranking, the likeliest label as probable as it was right on held-out photos."""
+    known = [model.settings.get(f"sure_{kind}_{round(100 * at)}", at) for at in SURE_AT]
+    if known == list(SURE_AT) or not len(chance):
+        return chance
+    said = chance.max(axis=1)
+    right = np.interp(said, [0.0, *SURE_AT, AS_SAID, 1.0], [0.0, *known, AS_SAID, 1.0])
+    second = np.partition(chance, -2, axis=1)[:, -2]
+    right = np.maximum(right, second / (1 - said + second + 1e-12))  # no other becomes likelier
+    scaled = chance * ((1 - right) / np.maximum(1 - said, 1e-12))[:, None]
+    scaled[np.arange(len(chance)), chance.argmax(axis=1)] = right
+    return np.asarray(scaled)
 
 
 def strangeness(model: Model, kind: FieldKind, logits: Rows) -> npt.NDArray[np.float64]:

@@ -18,10 +18,12 @@ from scoring.sheet import SheetLayout
 from scoring.sheet.markers import prints_of, require_own_markers
 from vision.arrays import Matrix, Points
 from vision.errors import SheetNotFound
+from vision.hopeless import why_nothing_shows
 from vision.paper.covered import apart
 from vision.paper.found import FoundMarker, FoundSheet
 from vision.paper.markers import QUICK, THOROUGH, see_markers
 from vision.paper.plane import box_corners, inverse, transform
+from vision.paper.quality import LEAST_PX_PER_MM
 from vision.photo import Photo
 
 say = Book("vision")
@@ -106,7 +108,7 @@ def see_sheets(
         elif sheets and all(_missing(sheet) <= MISSING_IS_FINE for sheet in sheets):
             break
     if not sheets:
-        raise SheetNotFound(_what_was_seen(seen, owners), photo.source)
+        raise SheetNotFound(_why_too_few(photo, seen, owners), photo.source)
     return _apart(sheets) if may_be_cut_off else whole_sheets(sheets, photo)
 
 
@@ -268,9 +270,18 @@ def _edges_of(points_mm: Points, layout: SheetLayout) -> str:
     return "-".join(named) or "edge"
 
 
-def _what_was_seen(seen: Sequence[FoundMarker], owners: Owners) -> Message:
+def _why_too_few(photo: Photo, seen: Sequence[FoundMarker], owners: Owners) -> Message:
+    """Why too few markers could be read; where there are some, the photo itself may tell."""
     if not seen:
         return say("no-markers")
+    side_mm = owners[seen[0].id][0].markers[0].box_mm[2]
+    lengths = [np.linalg.norm(one.corners_px[1] - one.corners_px[0]) for one in seen]
+    if max(lengths) / side_mm < LEAST_PX_PER_MM:
+        return say("too-far")
+    return why_nothing_shows(photo, has_sheet=True) or _what_was_seen(seen, owners)
+
+
+def _what_was_seen(seen: Sequence[FoundMarker], owners: Owners) -> Message:
     layout = owners[seen[0].id][0]
     ids = {marker.id for marker in seen if layout in owners[marker.id]}
     missing = [marker for marker in layout.markers if marker.id not in ids]

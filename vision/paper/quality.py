@@ -43,7 +43,10 @@ def why_poor(sheet: FoundSheet, flat: Pixels, blank: Pixels) -> Message | None:
     paper = grey[blank > 245]
     if float(np.median(paper)) < LEAST_PAPER:
         return say("too-dark")
-    if float((paper >= WHITE).mean()) > MOST_WHITE and print_left(grey, blank) < PLAIN_PRINT:
+    is_ours = sheet.layout.blank is None  # printed light: it says little of ink
+    if float((paper >= WHITE).mean()) > MOST_WHITE and (
+        is_ours or print_left(grey, blank) < PLAIN_PRINT
+    ):
         return say("too-bright")
     return say("blurred") if sharpness(grey, blank) < LEAST_SHARPNESS else None
 

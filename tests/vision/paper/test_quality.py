@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from scoring.games import GAMES
+from server.photos.judged import read_photo
 from vision.errors import SheetNotFound
 from vision.photo import Photo, Pixels
 from vision.read import read_sheets
@@ -39,3 +40,50 @@ def test_a_hopeless_photo_is_refused_with_its_cause(
     pixels = Photo.open(SAMPLES / f"{sample}.jpg").pixels()
     with pytest.raises(SheetNotFound, match=cause):
         read_sheets(Photo.from_pixels(spoilt(pixels)), LAYOUTS)
+
+
+GAMES_WITH_PAPER = [game.name for game in GAMES if any(layout.markers for layout in game.layouts)]
+
+
+def strongly_blurred(pixels: Pixels) -> Pixels:
+    return np.asarray(cv2.GaussianBlur(pixels, (0, 0), 8.0), np.uint8)
+
+
+def blurred_and_noisy(pixels: Pixels) -> Pixels:
+    noise = np.random.default_rng(0).normal(0, 4, pixels.shape)
+    return np.asarray(np.clip(strongly_blurred(pixels) + noise, 0, 255), np.uint8)
+
+
+def in_the_dark(pixels: Pixels) -> Pixels:
+    noise = np.random.default_rng(0).normal(0, 2, pixels.shape)
+    return np.asarray(np.clip(pixels * 0.03 + noise, 0, 255), np.uint8)
+
+
+def in_the_sun(pixels: Pixels) -> Pixels:
+    return np.asarray(np.clip(pixels.astype(np.float64) * 2.5 + 150, 0, 255), np.uint8)
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "cause"),
+    [
+        (strongly_blurred, "blurred"),
+        (blurred_and_noisy, "blurred"),
+        (in_the_dark, "too-dark"),
+        (in_the_sun, "too-bright"),
+    ],
+)
+@pytest.mark.parametrize("game", GAMES_WITH_PAPER)
+def test_where_no_marker_can_be_read_the_photo_tells_why(
+    game: str, spoilt: Callable[[Pixels], Pixels], cause: str
+) -> None:
+    pixels = Photo.open(SAMPLES / game / "window-light-ballpoint.jpg").pixels()
+    with pytest.raises(SheetNotFound, match=cause):
+        read_photo(Photo.from_pixels(spoilt(pixels)))
+
+
+@pytest.mark.parametrize("game", GAMES_WITH_PAPER)
+def test_of_a_sheet_half_in_the_photo_it_is_told_what_is_missing(game: str) -> None:
+    pixels = Photo.open(SAMPLES / game / "window-light-ballpoint.jpg").pixels()
+    half = np.ascontiguousarray(pixels[:, : pixels.shape[1] * 45 // 100])
+    with pytest.raises(SheetNotFound, match=r"cut-off|few-markers"):
+        read_photo(Photo.from_pixels(half))
