@@ -72,7 +72,8 @@ NEARER = 0.15
 """On other people's sheets, where rows look alike, a match as far away as is looked counts so much
 less than one in place."""
 MOST_SLIPPED = 0.4
-"""Where no more patches than this slipped by a row or along a line, the others tell."""
+"""Where no more patches than this slipped by a row or along a line, the others tell; where more
+did, the paper was not followed."""
 
 
 def flatten(photo: Photo, sheet: FoundSheet, px_per_mm: float, *, grey: bool = False) -> Pixels:
@@ -171,12 +172,14 @@ def align(photo: Photo, sheet: FoundSheet, blanks: Mapping[float, Pixels]) -> Fo
     quick = _nearly_flat(photo, sheet, blanks)
     if quick is not None:
         return quick
-    moved_mm = 0.0
+    moved_mm, most_slipped = 0.0, 0.0
     for number, step in enumerate((*PASSES, *MORE_PASSES)):
         if number >= len(PASSES) and moved_mm < STILL_MM:
             break
-        sheet, moved_mm = _bent(photo, sheet, blanks[step.px_per_mm], step)
-    if moved_mm > LOST_MM:
+        sheet, moved_mm, slipped = _bent(photo, sheet, blanks[step.px_per_mm], step)
+        if number:  # large patches are few
+            most_slipped = max(most_slipped, slipped)
+    if moved_mm > LOST_MM or (sheet.layout.blank is not None and most_slipped > MOST_SLIPPED):
         raise SheetNotFound(say("bent"), photo.source)
     return sheet if moved_mm > LOOSE_MM else replace(sheet, anchors_mm=None)
 
@@ -189,12 +192,17 @@ def _nearly_flat(
     if not len(misses_mm) or np.linalg.norm(misses_mm, axis=1).max() > FLAT_MM:
         return None
     last = PASSES[-1]
-    bent, moved_mm = _bent(photo, sheet, blanks[last.px_per_mm], last)
+    bent, moved_mm, _ = _bent(photo, sheet, blanks[last.px_per_mm], last)
     return replace(bent, anchors_mm=None) if moved_mm < NEARLY_FLAT_MM else None
 
 
-def _bent(photo: Photo, sheet: FoundSheet, blank: Pixels, step: _Pass) -> tuple[FoundSheet, float]:
-    """One pass: the sheet bent as measured, and how far nine of ten patches moved at most."""
+def _bent(
+    photo: Photo, sheet: FoundSheet, blank: Pixels, step: _Pass
+) -> tuple[FoundSheet, float, float]:
+    """One pass: the sheet bent as measured, and how far nine of ten patches moved at most.
+
+    And what share of them slipped: by a row, or along a line.
+    """
     flat = flatten(photo, sheet, step.px_per_mm, grey=True)
     nearer = 0.0 if sheet.layout.blank is None else NEARER
     places_mm, shifts_mm, weights = _shifts(flat, blank, step, nearer)
@@ -210,11 +218,12 @@ def _bent(photo: Photo, sheet: FoundSheet, blank: Pixels, step: _Pass) -> tuple[
     )
     fits = np.linalg.norm(terms @ bend_mm - bent_mm, axis=1) < LOOSE_MM
     anchors_mm = np.concatenate([places_mm[fits], corners_mm])
-    if sheet.layout.blank is not None and fits.sum() > (1 - MOST_SLIPPED) * len(fits):
+    slipped = 1 - float(fits.sum()) / max(1, len(fits))
+    if sheet.layout.blank is not None and slipped <= MOST_SLIPPED:
         shifts_mm = shifts_mm[fits]
     lengths_mm = np.linalg.norm(shifts_mm, axis=1)
     moved_mm = float(np.quantile(lengths_mm, 0.9)) if len(lengths_mm) else 0.0
-    return replace(sheet, bend_mm=bend_mm, anchors_mm=anchors_mm), moved_mm
+    return replace(sheet, bend_mm=bend_mm, anchors_mm=anchors_mm), moved_mm, slipped
 
 
 def _reduction(sheet: FoundSheet, px_per_mm: float) -> int:
