@@ -29,6 +29,7 @@ def main() -> None:
     photos = {
         "rendered by Mitsuba, lights not trained on": list(rendered_scenes(arguments.scenes)),
         "drawn by the sphere tracer, simulated": list(simulated_rolls(9_500, 30, coloured=True)),
+        "30 others drawn, simulated, in view": list(simulated_rolls(9_501, 30, coloured=True)),
     }
     for name, some in photos.items():
         show(name, tally(some, coloured=True), results)

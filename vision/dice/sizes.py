@@ -17,8 +17,8 @@ from vision.photo import Pixels
 
 SIZES = (0.75, 1.33, 1.6)
 """Shares of the width told."""
-CLEAR = 0.9
-"""What is a die with this probability is not looked at again."""
+FAINTEST, CLEAR = 0.001, 0.9
+"""What is less likely a die, or likelier, is not looked at again."""
 OWN = 2.0
 """What the size told counts beside another."""
 LIKELY, AFTER_ALL = 0.5, 0.2
@@ -56,7 +56,7 @@ def at_other_sizes(
 
 def is_worth_sizes(one: Judged) -> bool:
     """Whether a thing is clear to the finder only."""
-    return one.candidate.heat > CLEAR_HEAT and one.is_die < CLEAR
+    return one.candidate.heat > CLEAR_HEAT and FAINTEST <= one.is_die < CLEAR
 
 
 def seen_at_sizes(own: Judged, others: Sequence[Judged]) -> Judged:
