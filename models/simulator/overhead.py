@@ -134,6 +134,14 @@ class Evening:
         self._still = self._drawn()
         return sheets, [self._taken(self._still) for _ in range(count)]
 
+    def roll_burst(self, count: int, light: float = 1.0) -> tuple[list[str], list[Pixels]]:
+        """What five dice show, and so many frames of them at rest, in light of this share."""
+        self._light = light
+        values = sorted(str(v) for v in self._rng.integers(1, 7, 5))
+        for _ in self._throw(values, (0.0, 0.0), (260.0, 130.0)):
+            pass
+        return values, [self._taken(self._still) for _ in range(count)]
+
     def at_rest(self, seconds: float) -> Iterator[Pixels]:
         """Nothing happens for a while."""
         for _ in range(round(seconds * RATE)):

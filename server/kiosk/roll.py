@@ -9,7 +9,7 @@ from scoring.observation import Doubt, Observation
 from server.kiosk.reader import TableReader
 from server.photos.reading import PhotoReading
 from vision.camera.fuse import SPLIT, fuse_dice, fuse_doubts, is_one_die
-from vision.camera.light import BRIGHTER, DARKER, in_other_light
+from vision.camera.light import OTHER_LIGHTS, in_other_light
 from vision.photo import Photo
 
 NO_DICE = "no-dice-seen"
@@ -53,7 +53,7 @@ def _in_other_light(
 
     Nobody is told the number, and where no die was seen before, nothing may be unclear.
     """
-    for power in (BRIGHTER, DARKER):
+    for power in OTHER_LIGHTS:
         relit = [reader.dice(in_other_light(photos[0], power), game, ())]
         if len(relit[0].dice) not in expected:
             continue

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scoring.game import AnyGame
 from scoring.games import find_game
@@ -15,7 +16,9 @@ from server.photos.mistaken import dice_in_place_of_sheet
 from server.photos.model_reader import sheets_in
 from vision.errors import NotAPhoto, SheetNotFound, WrongSheet
 from vision.photo import Photo
-from vision.read import ReadSheet, look_again
+
+if TYPE_CHECKING:
+    from vision.read import ReadSheet
 
 say = Book(__package__)
 
@@ -28,7 +31,7 @@ class JudgedSheet:
 
     photo: Photo
     game: AnyGame
-    sheet: ReadSheet
+    sheet: "ReadSheet"
     settlement: Settlement
 
     @property
@@ -84,8 +87,10 @@ def read_photo(
     return judged
 
 
-def judge(photo: Photo, rules: AnyGame, sheet: ReadSheet, player: str) -> JudgedSheet:
+def judge(photo: Photo, rules: AnyGame, sheet: "ReadSheet", player: str) -> JudgedSheet:
     """Let the rules choose among unclear readings, and say what is wrong with the rest."""
+    from vision.read import look_again
+
     reading, settlement = verdict_by_closer_look(
         rules, sheet.reading, lambda fields: look_again(sheet, fields), player=player
     )

@@ -9,8 +9,8 @@ import numpy as np
 
 from vision.photo import Photo
 
-BRIGHTER, DARKER = 0.6, 1.6
-"""Powers to which brightness is raised."""
+OTHER_LIGHTS = (0.6, 1.6)
+"""Powers to which brightness is raised: brighter, then darker."""
 
 
 def in_other_light(photo: Photo, power: float) -> Photo:
