@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -57,8 +58,20 @@ def event_cost(where: Path | str, count: int) -> tuple[float, float]:
     return statistics.median(took), p95(took)
 
 
-def photos_a_second(url: str, data: Path, count: int, processes: int) -> tuple[float, float]:
-    """Photos a second once the worker is warm, and the megabytes that it takes."""
+@dataclass(frozen=True)
+class Pace:
+    """How a worker does once it is warm."""
+
+    a_second: float
+    memory_mb: float
+    reading_s: float
+    """Processor time of a photo in the processes that read: these work side by side."""
+    serial_s: float
+    """Processor time of a photo in the worker itself, which does one after another."""
+
+
+def pace_of_worker(url: str, data: Path, count: int, processes: int) -> Pace:
+    """Let a worker read so many photos."""
     store = Store(url)
     jobs, incoming = Jobs(store.database), Album(data / "incoming", is_shared=True)
     samples = [(ROOT / "samples" / one).read_bytes() for one in SAMPLES]
@@ -73,15 +86,19 @@ def photos_a_second(url: str, data: Path, count: int, processes: int) -> tuple[f
             incoming.keep(photo)
             jobs.put(asked, Limits(count + 9, count + 9))
         began = _when_answered(store, processes)
-        memory = _memory_mb(worker.pid)
+        memory, before = _memory_mb(worker.pid), _cpu_s(worker.pid)
         ended = _when_answered(store, count + processes)
+        after = _cpu_s(worker.pid)
     finally:
         worker.send_signal(signal.SIGTERM)
         worker.wait(60)
         with store.database.transaction() as connection:
             connection.execute(text("DELETE FROM jobs"))
         store.close()
-    return count / (ended - began), memory
+    serial_s, reading_s = (
+        (late - early) / count for early, late in zip(before, after, strict=True)
+    )
+    return Pace(count / (ended - began), memory, reading_s, serial_s)
 
 
 def _when_answered(store: Store, wanted: int) -> float:
@@ -99,6 +116,13 @@ def _memory_mb(pid: int) -> float:
     """Of a process and its children, what they share counted once."""
     family = [psutil.Process(pid), *psutil.Process(pid).children(recursive=True)]
     return sum(float(one.memory_full_info().pss) for one in family) / 1e6
+
+
+def _cpu_s(pid: int) -> tuple[float, float]:
+    """Processor time so far: of the process itself, and of its children."""
+    family = [psutil.Process(pid), *psutil.Process(pid).children(recursive=True)]
+    itself, *children = (sum(one.cpu_times()[:2]) for one in family)
+    return itself, sum(children)
 
 
 async def crowd(addresses: list[str], tables: int, listeners: int, seconds: float) -> list[str]:
@@ -173,8 +197,13 @@ def main() -> int:
             url = postgres.fresh()
             for processes in (1, 2):
                 data = Path(folder) / f"read-{processes}"
-                rate, memory = photos_a_second(url, data, given.photos, processes)
-                say(f"{processes} processes: {rate:.2f} photos a second, {memory:.0f} MB")
+                pace = pace_of_worker(url, data, given.photos, processes)
+                say(
+                    f"{processes} processes: {pace.a_second:.2f} photos a second, "
+                    f"{pace.memory_mb:.0f} MB; processor time of a photo: "
+                    f"{1000 * pace.reading_s:.0f} ms reading, "
+                    f"{1000 * pace.serial_s:.0f} ms around it"
+                )
             many = {"listeners": str(given.listeners), "tables": str(given.tables + 9)}
             with Chain(postgres.fresh(), Path(folder) / "crowd", **many) as chain:
                 addresses = chain.start(workers=0, webs=2)
