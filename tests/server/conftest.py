@@ -70,7 +70,7 @@ def running_app(app: FastAPI, settings: Settings | None = None) -> Iterator[str]
         yield f"http://127.0.0.1:{listening.getsockname()[1]}"
     finally:
         server.should_exit = True
-        thread.join(timeout=10)
+        thread.join(timeout=60)
         listening.close()
     assert not thread.is_alive()
 

@@ -117,11 +117,11 @@ def test_a_phone_puts_its_photo_straight_into_the_store(
     asked = PhotoAsked(name, "dice", table)
     with pytest.raises(Refused, match="photo-dropped"):
         desk._put(asked, b"")
-    assert httpx.put(desk.signed(name), content=jpeg()).status_code == 200
+    assert httpx.put(desk.signed(name), content=jpeg(), timeout=60).status_code == 200
     assert incoming.find(name) == jpeg()
     assert desk._put(asked, b"") is None
     assert desk.depth().waiting == 1
-    assert httpx.put(desk.signed("a" * 64), content=jpeg() + b"more").status_code == 200
+    assert httpx.put(desk.signed("a" * 64), content=jpeg() + b"more", timeout=60).status_code == 200
     with pytest.raises(Refused, match="upload-too-large"):
         desk._put(PhotoAsked("a" * 64, "dice", table), b"")
     assert not incoming.has("a" * 64)

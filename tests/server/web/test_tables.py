@@ -163,7 +163,10 @@ def test_another_phone_joins_by_the_code_however_it_is_typed(table: TableClient)
         assert reply.json()["key"] != table.key
         assert other.get(table.at("")).json()["players"] == ["Ada", "Ben"]
     bearer = {"Authorization": f"Bearer {reply.json()['key']}"}
-    assert httpx.get(table.served.address + table.at(""), headers=bearer).status_code == 200
+    assert (
+        httpx.get(table.served.address + table.at(""), headers=bearer, timeout=60).status_code
+        == 200
+    )
 
 
 def test_without_the_key_nothing_is_seen_or_changed(table: TableClient) -> None:
@@ -206,7 +209,7 @@ def test_a_restart_finds_everything(tmp_path: Path) -> None:
         first.close()
     with running(settings, FakeReader()) as served:
         cookie = {"Authorization": f"Bearer {first.key}"}
-        after = httpx.get(served.address + first.at(""), headers=cookie).json()
+        after = httpx.get(served.address + first.at(""), headers=cookie, timeout=60).json()
     assert after == before
 
 
@@ -215,7 +218,7 @@ def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
     with running(settings, FakeReader()), pytest.raises(FolderTaken):
         create_app(settings, FakeReader())
     with running(settings, FakeReader()) as served:
-        assert httpx.get(f"{served.address}/healthz").status_code == 200
+        assert httpx.get(f"{served.address}/healthz", timeout=60).status_code == 200
 
 
 def test_a_forgotten_table_leaves_nothing_behind(serve: Serve) -> None:
