@@ -18,7 +18,7 @@ PARTS = {
     "vision.read.read_ink": "ink",
     "vision.read.with_amount_of_ink": "ink",
     "server.photos.judged.verdict_by_closer_look": "verdict",
-    "server.photos.judged.look_again": "closer look",
+    "vision.read.look_again": "closer look",
     "scoring.verdict.settle": "settle",
     "scoring.game.Game.status": "judge",
 }
