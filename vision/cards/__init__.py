@@ -14,7 +14,8 @@
 - `lines`  printed titles
 - `name`   which card it is: title, colour, age and icons weighed together
 - `backs`  ages of cards that lie face down
-- `read`   all of it, and the doubts
+- `read`   all of it
+- `doubts` what is asked about it, and why
 - `draw`   the reading drawn back onto the photo
 
 How the cards look is given (`scoring.card_design`): nothing here knows a game.

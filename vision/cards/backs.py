@@ -43,7 +43,7 @@ class ReadBacks:
 
 def read_backs(photo: Photo, cards: Sequence[SeenCard], design: CardDesign) -> ReadBacks:
     """Backs over each other are a score pile; one by itself is an achievement."""
-    read = _ages(photo, _joined(cards, design), design)
+    read = _ages(photo, join_backs(cards, design), design)
     cards = [card for card, (_, there) in read.items() if _is_back(card, there)]
     score: list[Observation] = []
     alone: list[Observation] = []
@@ -72,7 +72,7 @@ def _is_back(card: SeenCard, there: float) -> bool:
     return heat * max(there, UNREAD) >= LEAST_HEAT
 
 
-def _joined(cards: Sequence[SeenCard], design: CardDesign) -> list[SeenCard]:
+def join_backs(cards: Sequence[SeenCard], design: CardDesign) -> list[SeenCard]:
     """The cards; two that show one figure each are one, where these lie as on one card."""
     left = [card for card in cards if set(card.parts) == {"left"}]
     right = [card for card in cards if set(card.parts) == {"right"}]

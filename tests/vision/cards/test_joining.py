@@ -8,7 +8,8 @@ from models.cards.deck import Deck, Style
 from models.cards.photo import CardPhoto, Part, photograph
 from models.cards.scene import Scene
 from scoring.games import find_game
-from vision.cards.cards import join_cards
+from vision.cards.backs import join_backs
+from vision.cards.cards import card_of, join_cards
 from vision.cards.find import SeenPart
 from vision.cards.piles import join_piles
 
@@ -110,3 +111,25 @@ def test_two_piles_that_lie_close_are_two() -> None:
 
     assert sorted((pile.splay, len(pile.cards)) for pile in piles) == [("left", 3), ("left", 4)]
     assert [pile.odd for pile in piles] == [(), ()]
+
+
+@pytest.mark.parametrize(("tilt", "turn"), [(0, 0), (25, 100), (38, 190)])
+def test_figures_that_were_not_joined_are_of_one_back_where_they_lie_so(
+    tilt: float, turn: float
+) -> None:
+    """Every figure by itself first: those of a fan stay of as many cards as there are."""
+    looked_at = 0
+    for seed in range(8):
+        photo = a_photo(seed, tilt, turn)
+        rng = np.random.default_rng(seed)
+        figures = [p for p in photo.parts if p.label == "figure" and p.visible >= 0.6]
+        alone = [
+            card_of({part.place: as_seen(part, rng)}, DESIGN.figures, is_back=True)
+            for part in figures
+        ]
+
+        backs = join_backs(alone, DESIGN)
+
+        assert len(backs) == len({part.card for part in figures})
+        looked_at += len(backs)
+    assert looked_at > 10
