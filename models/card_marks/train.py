@@ -44,11 +44,13 @@ def _other_light(crops: torch.Tensor, rng: np.random.Generator) -> torch.Tensor:
     return light.clamp(0, 1)
 
 
-def train(crops: list[Path], out: Path, minutes: float, peak: float) -> None:
+def train(crops: list[Path], out: Path, minutes: float, start: Path | None, peak: float) -> None:
     """Train until the time is over; the rate falls to nothing by then."""
     torch.set_num_threads(1)
     pixels, labels = loaded(crops)
     network = Reader().to(memory_format=torch.channels_last)
+    if start:
+        network.load_state_dict(torch.load(start))
     optimizer = torch.optim.AdamW(network.parameters(), lr=peak, weight_decay=0.05)
     rng = np.random.default_rng(0)
     begun, step, mean = time.monotonic(), 0, 0.0
@@ -79,9 +81,10 @@ def main() -> None:
     parser.add_argument("crops", type=Path, nargs="+")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--start", type=Path)
     parser.add_argument("--rate", type=float, default=2e-3)
     asked = parser.parse_args()
-    train(asked.crops, asked.out, asked.minutes, asked.rate)
+    train(asked.crops, asked.out, asked.minutes, asked.start, asked.rate)
 
 
 if __name__ == "__main__":

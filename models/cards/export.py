@@ -1,29 +1,20 @@
-"""Turn a checkpoint of the finder into model.onnx and model.toml, its layers in eight bits.
+"""Turn a checkpoint of the finder into model.onnx and model.toml.
 
-python -m models.cards.export finder.pt PICTURES
+    python -m models.cards.export finder.pt
+
+Its layers stay as they are: in eight bits it is a fifth faster, but misses figures of backs.
 """
 
 import argparse
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 import torch
 
 from models.cards.network import CHANNELS, COLOURS, LABELS, PLACES, STRIDE_PX, Finder
-from models.cards.train import Pictures
-from models.dice_finder.export import OPSET, SCENES, to_onnx
+from models.dice_finder.export import OPSET, to_onnx
 
 HERE = Path(__file__).parent
-
-
-def examples(folder: Path) -> Iterator[npt.NDArray[np.float32]]:
-    """Crops of training photos, on which the ranges of all layers are measured."""
-    pictures, rng = Pictures(folder), np.random.default_rng(0)
-    pictures.take_up()
-    for _ in range(SCENES):
-        yield np.ascontiguousarray(pictures.crop(rng)[0][None])
 
 
 def listed(names: tuple[str, ...]) -> str:
@@ -35,14 +26,15 @@ def main() -> None:
     """Export as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path)
-    parser.add_argument("pictures", type=Path)
     parser.add_argument("--to", type=Path, default=HERE)
     asked = parser.parse_args()
     asked.to.mkdir(parents=True, exist_ok=True)
     network = Finder()
     network.load_state_dict(torch.load(asked.checkpoint))
     path = asked.to / "model.onnx"
-    sha256 = to_onnx(network, examples(asked.pictures), ("pixels", "answers"), path, [2, 3])
+    example = np.zeros((1, 3, 256, 320), np.float32)
+    names = ("pixels", "answers")
+    sha256 = to_onnx(network, [example], names, path, [2, 3], in_eight_bits=False)
     labels = LABELS + tuple(f"colour:{c}" for c in COLOURS) + tuple(f"place:{p}" for p in PLACES)
     (asked.to / "model.toml").write_text(
         f'sha256 = "{sha256}"\nopset = {OPSET}\n'

@@ -53,6 +53,8 @@ def to_onnx(
     names: tuple[str, str],
     path: Path,
     free: list[int],
+    *,
+    in_eight_bits: bool = True,
 ) -> str:
     """Write the network with the given free axes of its input; its sha256 comes back."""
     logging.getLogger().setLevel(logging.ERROR)
@@ -78,19 +80,9 @@ def to_onnx(
         assert program is not None
         plain = Path(folder, "plain.onnx")
         onnx.save(program.model_proto, plain)
-        quant_pre_process(plain, plain, skip_symbolic_shape=True)
-        quantize_static(
-            plain,
-            path,
-            Examples(names[0], remaining),
-            quant_format=QuantFormat.QDQ,
-            per_channel=True,
-            weight_type=QuantType.QInt8,
-            activation_type=QuantType.QUInt8,
-            op_types_to_quantize=["Conv", "Add", "Resize", "MaxPool"],
-            nodes_to_exclude=last_layers(onnx.load(plain)),
-            extra_options={"CalibMovingAverage": True},
-        )
+        quant_pre_process(plain, plain if in_eight_bits else path, skip_symbolic_shape=True)
+        if in_eight_bits:
+            _quantise(plain, path, Examples(names[0], remaining))
     model = onnx.load(path)
     for node in model.graph.node:
         node.ClearField("doc_string")
@@ -99,6 +91,21 @@ def to_onnx(
     onnx.checker.check_model(model)
     path.write_bytes(model.SerializeToString())
     return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _quantise(plain: Path, path: Path, examples: Examples) -> None:
+    quantize_static(
+        plain,
+        path,
+        examples,
+        quant_format=QuantFormat.QDQ,
+        per_channel=True,
+        weight_type=QuantType.QInt8,
+        activation_type=QuantType.QUInt8,
+        op_types_to_quantize=["Conv", "Add", "Resize", "MaxPool"],
+        nodes_to_exclude=last_layers(onnx.load(plain)),
+        extra_options={"CalibMovingAverage": True},
+    )
 
 
 def last_layers(model: onnx.ModelProto) -> list[str]:

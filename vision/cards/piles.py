@@ -23,7 +23,7 @@ LEAST_STEP = 0.1
 """What sticks out less is the edge of a card that lies straight under."""
 SHOWS = 0.45
 """A splayed card shows what is no farther than this from its edge."""
-MISSING_STEP, SAME_STEP = 1.6, 0.5
+MISSING_STEP, SAME_STEP = 1.6, 0.6
 """A step so many times the usual one has another card in it; one so small is none."""
 LONGEST_STEP = 0.8
 """What lies farther from the last card of a pile is of another."""
@@ -31,7 +31,7 @@ PARTS_OF_A_TOP = 5
 """A card with its title that shows as many parts has none over it."""
 NEAR_LINE = 0.06
 """How far beside the line of the pile a part of it is, usually."""
-FAINT = 0.2
+FAINT = 0.3
 """Parts that weigh less than this together are no card."""
 CLEAR = 0.6
 """A part as clear as this that goes with no card of the pile is asked about."""
