@@ -3,7 +3,7 @@
 photo ─ find_sheets ─▶ places ─ align, flatten ─▶ flat page ─ beside_blank, read_ink ─▶ reading
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -109,9 +109,12 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     for field in _unanchored(aligned):
         seen[field] = _doubted(seen[field])
     read_sheet = ReadSheet(SheetReading(layout, seen), aligned, flat[..., :3], page)
-    why = why_poor(aligned, read_sheet.flat, blank) if _is_hopeless(seen) else None
-    if why:
-        raise SheetNotFound(why, photo.source)
+    unclear = sum(one.confidence < CLEAR_ENOUGH for one in seen.values())
+    if unclear > max(MOST_UNCLEAR, MOST_UNCLEAR_SHARE * len(seen)):
+        # A better photo is less work than all the answers.
+        why = why_poor(aligned, read_sheet.flat, blank, unclear / len(seen))
+        if why:
+            raise SheetNotFound(why, photo.source)
     return read_sheet
 
 
@@ -121,12 +124,6 @@ def _page(flat: Pixels, layout: SheetLayout) -> Pixels:
     if layout.blank is None:
         return page
     return lightened(page, blank_colour_raster(layout, FLAT_PX_PER_MM))
-
-
-def _is_hopeless(seen: Mapping[str, Observation]) -> bool:
-    """Whether so much is unclear that a better photo is less work than all the answers."""
-    unclear = sum(one.confidence < CLEAR_ENOUGH for one in seen.values())
-    return unclear > max(MOST_UNCLEAR, MOST_UNCLEAR_SHARE * len(seen))
 
 
 def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observation]:

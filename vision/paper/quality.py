@@ -18,6 +18,8 @@ LEAST_PAPER = 60
 """Grey level of paper in a photo that is too dark."""
 WHITE, MOST_WHITE = 250, 0.7
 """Where more than this share of the paper is as white as a photo can be, ink has paled too."""
+MANY_UNCLEAR, MOST_WHITE_IF_UNCLEAR = 0.2, 0.35
+"""Where so many fields are unclear, less white is cause enough."""
 PRINTED, PLAIN_PRINT = 200, 0.6
 """Where so much of the print's darkness is left, white paper has cost no ink."""
 LEAST_SHARPNESS = 0.2
@@ -27,13 +29,16 @@ say = Book("vision")
 _Grey = npt.NDArray[np.float32]
 
 
-def why_poor(sheet: FoundSheet, flat: Pixels, blank: Pixels) -> Message | None:
+def why_poor(
+    sheet: FoundSheet, flat: Pixels, blank: Pixels, unclear: float = 0.0
+) -> Message | None:
     """What is wrong with the photo; None when it is good enough, and the writing is unclear.
 
     Args:
         sheet: Where the sheet is in the photo.
         flat: The page from above, BGR.
         blank: The same page unwritten, grey, in the same resolution.
+        unclear: Share of the fields that could not be read clearly.
     """
     if sheet.px_per_mm < LEAST_PX_PER_MM:
         return say("too-far")
@@ -44,7 +49,8 @@ def why_poor(sheet: FoundSheet, flat: Pixels, blank: Pixels) -> Message | None:
     if float(np.median(paper)) < LEAST_PAPER:
         return say("too-dark")
     is_ours = sheet.layout.blank is None  # printed light: it says little of ink
-    if float((paper >= WHITE).mean()) > MOST_WHITE and (
+    most_white = MOST_WHITE if unclear < MANY_UNCLEAR or not is_ours else MOST_WHITE_IF_UNCLEAR
+    if float((paper >= WHITE).mean()) > most_white and (
         is_ours or print_left(grey, blank) < PLAIN_PRINT
     ):
         return say("too-bright")

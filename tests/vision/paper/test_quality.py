@@ -25,9 +25,16 @@ def flashed(pixels: Pixels) -> Pixels:
     return np.asarray(np.clip(pixels.astype(np.float64) * 2.0, 0, 255), np.uint8)
 
 
+def flashed_on_one_side(pixels: Pixels) -> Pixels:
+    """A third of the page is white, ink and all; the rest is as good as before."""
+    gain = np.where(np.arange(pixels.shape[1]) < 0.35 * pixels.shape[1], 4.0, 1.0)[:, None]
+    return np.asarray(np.clip(pixels * gain, 0, 255), np.uint8)
+
+
 @pytest.mark.parametrize(
     ("sample", "spoilt", "cause"),
     [
+        ("unvention/window-light-ballpoint", flashed_on_one_side, "too-bright"),
         ("unvention/window-light-ballpoint", blurred, "blurred"),
         ("expo/lamp-shadow-pencil", blurred, "blurred"),
         ("yacht/tilted-45-degrees", blurred, "blurred"),
