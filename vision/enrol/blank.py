@@ -24,6 +24,9 @@ from vision.printing.blank import blank_raster, reduced_blanks
 
 say = Book("vision")
 
+SIDE_MM, LINE_SHARE, LINE_LEVELS = 1.0, 0.6, 30
+"""How deep into a cell its own sides are looked for, how much of a row is dark there, and how dark
+that is."""
 LINE_RIM_PX = 3
 """A line's soft rim, on both sides together, is as much print as the line."""
 OVER_MM = 1.0
@@ -132,10 +135,25 @@ def _grown(box_mm: BoxMm) -> BoxMm:
 def _wipe(blank: Pixels, field: Field, lines: Mask) -> None:
     """A field in the colour of its paper, but for the lines that run through or along it."""
     left, top, right, bottom = _box_px(field.box_mm, blank)
+    grey = blank[top:bottom, left:right].min(axis=2)
+    if not grey.size:
+        return
+    dark = grey < np.percentile(grey, 75) - LINE_LEVELS
+    # A side too short to be known for a line is one all the same where most of it is dark.
+    over, under = (_side_px(rows) for rows in (dark, dark[::-1]))
+    before, after = (_side_px(columns) for columns in (dark.T, dark.T[::-1]))
+    top, bottom, left, right = top + over, bottom - under, left + before, right - after
     cell, printed = blank[top:bottom, left:right], lines[top:bottom, left:right]
     if cell.size and not printed.all():
         level = np.percentile(cell[~printed], 75, axis=0)
         cell[~printed] = np.asarray(level, np.uint8)
+
+
+def _side_px(rows: Mask) -> int:
+    """How much of the first rows of a cell is a line along it."""
+    depth = min(len(rows) // 3, round(SIDE_MM * FLAT_PX_PER_MM))
+    lines = np.flatnonzero(rows[:depth].mean(axis=1) > LINE_SHARE)
+    return int(lines[-1]) + 2 if len(lines) else 0
 
 
 def _box_px(box_mm: BoxMm, page: Pixels) -> tuple[int, int, int, int]:

@@ -14,7 +14,7 @@ from vision.photo import Pixels
 
 RIM_POINTS = 500
 MISS_PX = 2.5
-MOST_LINES, TRIALS = 7, 120
+MOST_LINES, TRIALS = 7, 400
 LEAST_ON_LINE = 0.06
 """Share of the rim that a side has at least."""
 LEAST_ON_SIDES = 0.5
@@ -81,13 +81,18 @@ def _likeliest(
     """The line through two points that most others lie on, fitted to them; and which those are."""
     pairs = rim[rng.integers(0, len(rim), (TRIALS, 2))]
     along = pairs[:, 1] - pairs[:, 0]
-    along = along / np.maximum(1e-9, np.linalg.norm(along, axis=1, keepdims=True))
+    lengths = np.linalg.norm(along, axis=1, keepdims=True)
+    along = along / np.maximum(1e-9, lengths)
     away = _away(rim[None], pairs[:, :1], along[:, None])
+    away[lengths[:, 0] < 2 * MISS_PX] = np.inf  # two points so near tell no direction
     best = int(np.argmax((away < MISS_PX).sum(axis=1)))
-    near = rim[away[best] < MISS_PX]
-    origin = near.mean(axis=0)
-    direction = np.linalg.svd(near - origin, full_matrices=False)[2][0]
-    return origin, direction, _away(rim, origin, direction) < MISS_PX
+    fits = away[best] < MISS_PX
+    for _ in range(2):
+        near = rim[fits]
+        origin = near.mean(axis=0)
+        direction = np.linalg.svd(near - origin, full_matrices=False)[2][0]
+        fits = _away(rim, origin, direction) < MISS_PX
+    return origin, direction, fits
 
 
 def _away(points: Points, origin: Points, direction: Points) -> Points:

@@ -24,6 +24,8 @@ USUAL = 0.35
 """The one that so many are paler than is empty, and as an empty one usually is."""
 INSET = 0.2
 """What is printed round a field is left out, in its sides."""
+AROUND_MM = 25
+"""So much of the page around a field tells how dark the light is there."""
 LEAST_DARKER, MUCH_DARKER = 5.0, 16.0
 """Levels of grey by which a mark is darker than an empty one, and by which nothing else is; or so
 many times as much as empty ones differ, if that is more:"""
@@ -75,7 +77,11 @@ def _judged(one: Observation, by: float, least: float, much: float) -> Observati
 
 
 def _means(darkest: Pixels, blank: Pixels, fields: Sequence[Field]) -> npt.NDArray[np.float64]:
-    """How much darker than its blank the inside of each field is, on average."""
+    """How much darker than its blank the inside of each field is, and than all that is around it.
+
+    A shadow is as dark around a field as in it.
+    """
+    around = _around(darkest, blank)
     boxes = np.array([field.box_mm for field in fields]) * FLAT_PX_PER_MM
     low, high = boxes[:, :2] + INSET * boxes[:, 2:], boxes[:, :2] + (1 - INSET) * boxes[:, 2:]
     means = []
@@ -89,4 +95,17 @@ def _means(darkest: Pixels, blank: Pixels, fields: Sequence[Field]) -> npt.NDArr
             totals[bottom, right] - totals[top, right] - totals[bottom, left] + totals[top, left]
         )
         means.append(inside / np.maximum(1, (right - left) * (bottom - top)))
-    return np.asarray(means[0] - means[1], np.float64)
+    middles = ((low + high) / 2 / FLAT_PX_PER_MM).astype(int)
+    columns, rows = (np.clip(middles[:, axis], 0, around.shape[1 - axis] - 1) for axis in range(2))
+    return np.asarray(means[0] - means[1] - around[rows, columns], np.float64)
+
+
+def _around(darkest: Pixels, blank: Pixels) -> npt.NDArray[np.float64]:
+    """How much darker than its blank most of the page is near each place, a pixel a millimetre."""
+    size = (
+        max(1, round(blank.shape[1] / FLAT_PX_PER_MM)),
+        max(1, round(blank.shape[0] / FLAT_PX_PER_MM)),
+    )
+    small = [cv2.resize(one, size, interpolation=cv2.INTER_AREA) for one in (blank, darkest)]
+    away = np.asarray(cv2.subtract(small[0], small[1]), np.uint8)
+    return np.asarray(cv2.medianBlur(away, AROUND_MM), np.float64)

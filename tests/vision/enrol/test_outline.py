@@ -10,6 +10,7 @@ from vision.enrol.outline import find_outline
 from vision.enrol.page import page_of_photo
 from vision.enrol.propose import propose_fields
 from vision.enrol.shapes import things_on
+from vision.enrol.sides import four_sides
 from vision.enrol.straight import leaning, level_share, lines_of, straightened
 from vision.photo import Photo, Pixels
 
@@ -72,6 +73,16 @@ def test_a_page_cut_off_by_the_edge_of_the_photo_is_told() -> None:
     photo, _ = tilted(golf_card(), 0.8, 0)
     cut = np.ascontiguousarray(photo[:, : photo.shape[1] - 420])
     assert find_outline(Photo.from_pixels(cut)).seen_by == "cut"
+
+
+def test_four_sides_are_found_though_a_thumb_lies_on_the_rim() -> None:
+    mask = np.zeros((600, 800), np.uint8)
+    corners = np.array([[120, 90], [690, 60], [720, 500], [100, 540]])
+    cv2.fillPoly(mask, [corners], 255)
+    cv2.circle(mask, (400, 520), 60, 0, -1)
+    found = four_sides(mask, 0.15)
+    assert found is not None
+    assert np.linalg.norm(found[:, None] - corners[None], axis=2).min(axis=0).max() < 5
 
 
 def test_lines_tell_how_a_page_is_tilted() -> None:
