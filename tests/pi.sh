@@ -1,7 +1,7 @@
 #!/bin/sh
 # `make pi`: the wheel on the Raspberry Pi's system and processor, emulated. It makes a small root of
 # Debian trixie for arm64, puts the wheel and its dependencies into it, and runs `tallycam doctor`, as
-# the processor of a Pi 5 and of a Pi 4, then compares the dice it reads with those read here.
+# the processor of a Pi 5 and of a Pi 4, then compares the dice and sheets it reads with those read here.
 # It needs mmdebstrap and qemu-user-static, and a network.
 set -eu
 
@@ -31,6 +31,14 @@ samples=$(find "$PWD/samples/evening" -name 'roll-*.jpg' | sort)
 values='import json, sys; [print([die["value"] for die in json.loads(line)["dice"]]) for line in sys.stdin]'
 # shellcheck disable=SC2086 # a list of files
 "$python" -m server.cli dice $samples --json | "$python" -c "$values" > "$place/here.txt"
+labels='import json, sys
+for line in sys.stdin:
+    for field, seen in json.loads(line)["fields"].items():
+        print(field, seen["label"])'
+sheets="$PWD/samples/evening/friday-ada.jpg $PWD/samples/evening/sunday-ben.jpg"
+for sheet in $sheets; do
+    "$python" -m server.cli read "$sheet" --json | "$python" -c "$labels" >> "$place/here.txt"
+done
 cd "$place"
 for processor in cortex-a76 cortex-a72; do
     echo "as $processor"
@@ -47,5 +55,8 @@ for processor in cortex-a76 cortex-a72; do
     tallycam doctor --data "$place/data" --port 0
     # shellcheck disable=SC2086
     tallycam dice $samples --json | "$python" -c "$values" > there.txt
-    diff here.txt there.txt && echo "every die reads as it does here"
+    for sheet in $sheets; do
+        tallycam read "$sheet" --json | "$python" -c "$labels" >> there.txt
+    done
+    diff here.txt there.txt && echo "every die and every field reads as it does here"
 done
