@@ -23,8 +23,10 @@ LEAST_STEP = 0.1
 """What sticks out less is the edge of a card that lies straight under."""
 SHOWS = 0.45
 """A splayed card shows what is no farther than this from its edge."""
-MISSING_STEP, SAME_STEP = 1.6, 0.6
-"""A step so many times the usual one has another card in it; one so small is none."""
+MISSING_STEP, LESS_THAN_A_STEP = 1.6, 0.6
+"""A step so many times that of most cards has another card in it; one so small is none."""
+SAME_CARD = 0.5
+"""Parts nearer than so many usual steps are of one card."""
 LONGEST_STEP = 0.8
 """What lies farther from the last card of a pile is of another."""
 PARTS_OF_A_TOP = 5
@@ -202,16 +204,16 @@ def _strips(votes: Sequence[_Vote], usual: float) -> list[list[_Vote]]:
     ranked = sorted(votes, key=lambda vote: vote.along)
     strips: list[list[_Vote]] = []
     for vote in ranked:
-        if strips and vote.along - _far(strips[-1]) < SAME_STEP * usual:
+        if strips and vote.along - _far(strips[-1]) < SAME_CARD * usual:
             strips[-1].append(vote)
         else:
             strips.append([vote])
     strips = [strip for strip in strips if _weight(strip) >= FAINT]
     steps = np.diff([0.0, *map(_far, strips)])
-    usual = float(np.median(steps)) if len(steps) > 2 else usual
+    least = LESS_THAN_A_STEP * float(np.median(steps)) if len(steps) > 2 else SAME_CARD * usual
     kept: list[list[_Vote]] = []
     for strip in strips:
-        if kept and _far(strip) - _far(kept[-1]) < SAME_STEP * usual:
+        if kept and _far(strip) - _far(kept[-1]) < least:
             kept[-1] = max(kept[-1], strip, key=_weight)
         elif _far(strip) - (_far(kept[-1]) if kept else 0.0) > LONGEST_STEP:
             break
