@@ -186,6 +186,15 @@ def test_where_no_dice_lie_none_are_seen(
     assert "I count 0" not in said
 
 
+@pytest.mark.parametrize("more", [[], ["--game", "yacht"], ["--colours"]])
+def test_json_says_so_too(capsys: pytest.CaptureFixture[str], more: list[str]) -> None:
+    assert main(["dice", str(SAMPLES / "no-dice.jpg"), "--json", *more]) == 0
+
+    (answer,) = answers(capsys)
+    assert answer["dice"] == []
+    assert str(answer["doubts"]).count("I see no dice.") == 1
+
+
 def test_a_sheet_sent_as_dice_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     sheet = str(SAMPLES.parent / "expo" / "window-light-ballpoint.jpg")
 
