@@ -1,5 +1,6 @@
 """Photos of folders: read by two processes, with a bar that shows how far they are."""
 
+import gc
 import os
 import sys
 import warnings
@@ -93,6 +94,8 @@ def _context() -> "BaseContext":
     from vision.weights import is_any_open
 
     may_fork = sys.platform == "linux" and active_count() == 1 and not is_any_open()
+    if may_fork:
+        gc.freeze()  # what is loaded stays; looking through it for rubbish again and again is slow
     return get_context("fork" if may_fork else "spawn")
 
 
