@@ -49,6 +49,18 @@ class ExpoRivals:
                 marks[f"{line}.bonus"] = "circled" if is_theirs else "crossed"
         return replace(paper, marks=marks)
 
+    def may_lose(self, player: str) -> int:
+        """Points of this player that another claims, too."""
+        shared = [line for line in LINES if len(self.owners(line)) > 1]
+        bonuses = sum(FACTS.bonuses[line] for line in shared if player in self.owners(line))
+        others = (sheet.pavilions for name, sheet in self.sheets.items() if name != player)
+        pavilions = self.sheets[player].pavilions & frozenset[str]().union(*others)
+        return bonuses + FACTS.pavilion_points * len(pavilions)
+
+    def may_gain(self, player: str) -> int:
+        """Points that nobody can tell whose they are."""
+        return sum(FACTS.bonuses[line] for line in self.open_lines(player))
+
     @property
     def days(self) -> int:
         """The days that have passed: alone as checked, else as made to pass (rules 16, 25)."""
@@ -62,6 +74,17 @@ class ExpoRivals:
         pavilions = [pavilion for sheet in self.sheets.values() for pavilion in sheet.pavilions]
         claims = sum(sheet.claims for sheet in self.sheets.values())
         return min(claims - len(pavilions) + len(set(pavilions)), self.days)
+
+    def is_decided(self, totals: Mapping[str, int]) -> bool:
+        """Whether the same player wins, whoever gets what several claim or nobody circled."""
+        lose = {name: self.may_lose(name) for name in totals}
+        gain = {name: self.may_gain(name) for name in totals}
+        if not any((*lose.values(), *gain.values())):
+            return True
+        first = max(totals, key=lambda name: totals[name])
+        others = [totals[name] + gain[name] for name in totals if name != first]
+        is_over = self.days_at_least >= FACTS.days
+        return is_over and all(totals[first] - lose[first] > most for most in others)
 
     def problems(self) -> Iterator[Problem]:
         """Everything that cannot be so at one table."""

@@ -25,8 +25,6 @@ from scoring.standing import Sheets, Standing, best_of
 
 TOTAL = "score.total"
 SECTIONS = ("score.display", "score.grid", "score.pavilions", "score.focus")
-DISPUTES = frozenset({"pavilion-twice", "bonus-twice", "bonus-of-nobody"})
-"""Problems about points that only one of several players can have: until then nobody has won."""
 
 say = Book(__package__)
 
@@ -83,7 +81,8 @@ def of_sheets(table: ExpoTable, sheets: Sheets) -> Standing:
     if rivals.days < FACTS.days:
         message = say("game-not-over", days=rivals.days, all=FACTS.days)
         problems.append(problem(message, message.with_part("suggestion")))
-    is_over = rivals.days >= FACTS.days and not any(one.code in DISPUTES for one in problems)
+    totals = {paper.player: box_score(score_boxes(), paper, TOTAL).total for paper in papers}
+    is_over = rivals.days >= FACTS.days and rivals.is_decided(totals)
     return _standing(papers, rivals.sheets, tuple(problems), is_over=is_over)
 
 

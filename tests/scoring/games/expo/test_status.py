@@ -148,21 +148,41 @@ def test_the_sheets_of_a_table_together() -> None:  # rule 28
     assert twice == ["pavilion-twice", "game-not-over"]  # two days passed, not three
 
 
-@pytest.mark.parametrize("also", ["pavilion", "bonus", "bonus of nobody"])
-def test_while_two_claim_the_same_nobody_has_won(also: str) -> None:  # rules 24, 28
-    first = replace(BEN, displays=BEN.displays | LINES["level1"], crossed=frozenset())
-    ada, ben = {
-        "pavilion": (EXAMPLE, replace(BEN, pavilions=frozenset({"labyrinth", "aquarium"}))),
-        "bonus": (EXAMPLE, replace(first, circled=frozenset({"level1"}))),
-        "bonus of nobody": (replace(EXAMPLE, circled=frozenset()), first),
-    }[also]
+TOPS = [(name, 6) for name in RESOURCES]
+LEVEL_1 = LINES["level1"]
+EIGHT_DAYS = {
+    "pavilion": (
+        ExpoSheet(
+            displays=frozenset(TOPS[:3]), pavilions=frozenset({"minirail", "aquarium"}), days=8
+        ),
+        ExpoSheet(
+            displays=frozenset(TOPS[3:5]), pavilions=frozenset({"minirail", "labyrinth"}), days=8
+        ),
+    ),
+    "bonus": (
+        ExpoSheet(displays=LEVEL_1.union(TOPS[:4]), circled=frozenset({"level1"}), days=8),
+        ExpoSheet(displays=LEVEL_1.union(TOPS[:4]), circled=frozenset({"level1"}), days=8),
+    ),
+    "bonus of nobody": (
+        ExpoSheet(displays=LEVEL_1.union(TOPS[:4]), days=8),
+        ExpoSheet(displays=LEVEL_1.union(TOPS[:4]), days=8),
+    ),
+}
 
+
+@pytest.mark.parametrize("claimed", EIGHT_DAYS)
+def test_what_two_claim_names_a_winner_only_where_it_cannot_matter(
+    claimed: str,
+) -> None:  # rules 24, 28
     def winners(*sheets: ExpoSheet) -> tuple[str, ...]:
         papers = tuple(map(paper_of, ("Ada", "Ben"), sheets))
         return EXPO.score(GameRecord("expo", ("Ada", "Ben"), (), papers)).winners
 
-    assert winners(EXAMPLE, BEN)
+    ada, ben = EIGHT_DAYS[claimed]
     assert winners(ada, ben) == ()
+    more = frozenset((name, level) for name in RESOURCES[:3] for level in (2, 3))
+    ahead = replace(ada, displays=ada.displays | more)
+    assert winners(ahead, ben) == ("Ada",)
 
 
 def table_scores(*sheets: ExpoSheet, **written: str) -> tuple[list[int], list[str]]:
