@@ -14,6 +14,7 @@ import socket
 import struct
 import sys
 import traceback
+import warnings
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -43,7 +44,9 @@ def main() -> None:
             return
         if not asked:
             return
-        pid = os.fork()
+        with warnings.catch_warnings():  # threads of libraries wait for work; none holds a lock
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pid = os.fork()
         if pid == 0:
             control.close()
             try:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from weakref import finalize
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
@@ -35,6 +36,7 @@ class Store:
         """
         self.database = open_database(where, give_room)
         self._engine: Engine = self.database.engine
+        finalize(self, self._engine.dispose)  # also where nobody closed it
 
     @property
     def is_shared(self) -> bool:

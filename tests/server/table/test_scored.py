@@ -1,5 +1,6 @@
 """A score is made once for all who ask; with the next event, anew."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -13,8 +14,10 @@ from server.table.view import score_of
 
 
 @pytest.fixture
-def keeper(tmp_path: Path) -> TableKeeper:
-    return TableKeeper(Store(tmp_path / "tables.sqlite"), Live(10))
+def keeper(tmp_path: Path) -> Iterator[TableKeeper]:
+    store = Store(tmp_path / "tables.sqlite")
+    yield TableKeeper(store, Live(10))
+    store.close()
 
 
 @pytest.fixture
