@@ -44,7 +44,7 @@ def main() -> None:
             return
         if not asked:
             return
-        with warnings.catch_warnings():  # threads of libraries wait for work; none holds a lock
+        with warnings.catch_warnings():  # the libraries' threads have no work now
             warnings.simplefilter("ignore", DeprecationWarning)
             pid = os.fork()
         if pid == 0:
