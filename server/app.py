@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
@@ -65,6 +67,37 @@ table's log and is on the disk when it is answered. Errors are problem+json; the
 sentence for people."""
 
 
+ROUTES = (
+    questions,
+    seats,
+    games,
+    tables,
+    play,
+    looks,
+    photos,
+    uploads,
+    synced,
+    turns,
+    cards,
+    exports,
+    samples,
+    own,
+    drafts,
+    health,
+    pages,
+)
+"""In this order: `pages` answers what nobody else does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chores:
+    """What goes on beside the requests, from the first to the last."""
+
+    hearing: Hearing
+    tidier: Tidier
+    syncer: Syncer
+
+
 def create_app(
     settings: Settings, reader: Reader | None = None, cameras: "KioskSettings | None" = None
 ) -> FastAPI:
@@ -73,6 +106,32 @@ def create_app(
     Photos are read by this installation's models in processes of their own; a reader that is given
     reads them here instead.
     """
+    house, chores = _furnish(settings, reader, cameras)
+    app = FastAPI(
+        title="Tallycam",
+        version=installed_version(),
+        description=DESCRIPTION,
+        docs_url=None,
+        redoc_url=None,
+        responses=replies(400, 403, 408),
+        lifespan=partial(_open, house, chores),
+    )
+    app.state.house = house
+    app.add_middleware(Guard, settings=settings)
+    add_error_handlers(app)
+    for routes in ROUTES:
+        app.include_router(routes.router)
+    if house.kiosk is not None:
+        from server.web.routes import kiosk, kiosks, staff
+
+        for routes in (kiosk, kiosks, staff):
+            app.include_router(routes.router)
+    return app
+
+
+def _furnish(
+    settings: Settings, reader: Reader | None, cameras: "KioskSettings | None"
+) -> tuple[House, Chores]:
     hands = Here() if reader else _processes(settings)
     reader = reader or ReaderInWorker(hands)
     keep_own_in(settings.data / SHEETS)
@@ -92,43 +151,9 @@ def create_app(
     desk: Desk = PoolDesk(pool, Looker(reader, hands, album), keeper)
     if is_shared and isinstance(reader, ReaderInWorker):
         desk = chain_desk(settings, store, keeper, places.incoming)
-    hearing = Hearing(settings.database, live, desk)
-    syncer = Syncer(settings, store, keeper)
     tidier = Tidier(settings, store, keeper, album, folder)
     album.when_full(tidier.drop_old_photos)
-    booths = _booths(settings, cameras, keeper, album, live, hands) if cameras else None
-
-    @asynccontextmanager
-    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        # Python's own default on two cores is six threads, which 200 phones at once outnumber.
-        executor = ThreadPoolExecutor(THREADS, thread_name_prefix="waiting")
-        asyncio.get_running_loop().set_default_executor(executor)
-        desk.start()
-        hearing.start()
-        if booths is not None:
-            booths.start()
-        around = [asyncio.create_task(one.run()) for one in (tidier, syncer)]
-        yield
-        for task in around:
-            task.cancel()
-        live.close()
-        await asyncio.to_thread(hearing.close)
-        if booths is not None:
-            await asyncio.to_thread(booths.close)
-        pool.close()
-        store.close()
-        folder.close()
-
-    app = FastAPI(
-        title="Tallycam",
-        version=installed_version(),
-        description=DESCRIPTION,
-        docs_url=None,
-        redoc_url=None,
-        responses=replies(400, 403, 408),
-        lifespan=lifespan,
-    )
-    app.state.house = House(
+    house = House(
         settings=settings,
         tables=keeper,
         turnstile=Turnstile(settings.join_attempts),
@@ -142,37 +167,32 @@ def create_app(
         intake=Intake(settings.upload_megabytes * 1_000_000),
         owner=owner,
         drafts=Drafts(settings.data, folder.has_room),
-        kiosk=booths,
+        kiosk=_booths(settings, cameras, keeper, album, live, hands) if cameras else None,
     )
-    app.add_middleware(Guard, settings=settings)
-    add_error_handlers(app)
-    for routes in (
-        questions,
-        seats,
-        games,
-        tables,
-        play,
-        looks,
-        photos,
-        uploads,
-        synced,
-        turns,
-        cards,
-        exports,
-        samples,
-        own,
-        drafts,
-        health,
-        pages,
-    ):
-        app.include_router(routes.router)
-    if booths is not None:
-        from server.web.routes import kiosk, kiosks, staff
+    hearing = Hearing(settings.database, live, desk)
+    return house, Chores(hearing, tidier, Syncer(settings, store, keeper))
 
-        app.include_router(kiosk.router)
-        app.include_router(kiosks.router)
-        app.include_router(staff.router)
-    return app
+
+@asynccontextmanager
+async def _open(house: House, chores: Chores, _app: FastAPI) -> AsyncIterator[None]:
+    # Python's own default on two cores is six threads, which 200 phones at once outnumber.
+    executor = ThreadPoolExecutor(THREADS, thread_name_prefix="waiting")
+    asyncio.get_running_loop().set_default_executor(executor)
+    house.desk.start()
+    chores.hearing.start()
+    if house.kiosk is not None:
+        house.kiosk.start()
+    around = [asyncio.create_task(one.run()) for one in (chores.tidier, chores.syncer)]
+    yield
+    for task in around:
+        task.cancel()
+    house.live.close()
+    await asyncio.to_thread(chores.hearing.close)
+    if house.kiosk is not None:
+        await asyncio.to_thread(house.kiosk.close)
+    house.pool.close()
+    house.store.close()
+    house.folder.close()
 
 
 def _processes(settings: Settings) -> ReadingHands:
