@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from scoring.observation import Outline
 from vision.arrays import Points
-from vision.dice.find import CLEAR_HEAT, DieCandidate
+from vision.dice.find import DieCandidate
 from vision.dice.look import DieLook, reader
 
 VALUES = ("1", "2", "3", "4", "5", "6")
@@ -81,12 +81,6 @@ def evidence_of(
     heat = float(np.clip(candidate.heat, 1e-4, 1 - 1e-4))
     strongest = float(look.logits[speaks].max())
     return float(np.log(heat / (1 - heat))), any_die - nothing, strongest
-
-
-def is_die_to_both(one: Judged) -> bool:
-    """Whether either network by itself takes a thing with pips for a die."""
-    margin = evidence_of(one.candidate, one.look, colours=False)[1]
-    return one.candidate.heat > CLEAR_HEAT and margin >= CLEAR_MARGIN
 
 
 def judge_one(candidate: DieCandidate, look: DieLook, usual_px: float, *, colours: bool) -> Judged:

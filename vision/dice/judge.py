@@ -20,6 +20,7 @@ from vision.dice.domino import dominoes_doubted
 from vision.dice.evidence import CLEAR_MARGIN, Judged, Viewed, evidence_of, judge_one, likelier
 from vision.dice.faces import colours_of_faces
 from vision.dice.find import DieCandidate, find_candidates
+from vision.dice.layout import with_pips_counted
 from vision.dice.look import SURE, look_at
 from vision.dice.printed import MAYBE_PRINTED_SHARE, PRINTED_SHARE, looks_printed
 from vision.dice.sizes import at_other_sizes, is_worth_sizes
@@ -72,7 +73,8 @@ def judge_things(
     else:
         judged = _cubes_doubted(without_patterns(judged), pixels, reduction)
     likely = [_compared(j, pixels, reduction) for j in judged if j.is_die >= at_least]
-    return [j for j in likely if j.printed < PRINTED_SHARE]
+    dice = [j for j in likely if j.printed < PRINTED_SHARE]
+    return dice if colours else with_pips_counted(dice, pixels, reduction)
 
 
 def _compared(one: Judged, pixels: Pixels, reduction: float) -> Judged:

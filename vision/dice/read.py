@@ -16,8 +16,8 @@ from scoring.message import Book, Message
 from scoring.observation import Doubt, Observation, Point
 from vision.arrays import Points
 from vision.dice.colour import name_colours
-from vision.dice.evidence import COLOURS, Judged, is_die_to_both
-from vision.dice.find import DieCandidate
+from vision.dice.evidence import COLOURS, Judged
+from vision.dice.find import CLEAR_HEAT, DieCandidate
 from vision.dice.judge import is_within, judge_things
 from vision.dice.look import reader
 from vision.dice.number import told_the_number
@@ -36,10 +36,10 @@ DICE_PERCENTILE = 99.95
 """Bright dice on a dark table may be so little of a photo; they keep their colours."""
 NEARER_THAN_BESIDE = 1.3
 """Outside a face larger by this share lies the middle of any die beside it."""
-ALONE_COUNTS, ASKED = 0.9, 0.85
-"""Where nothing is clear, what both networks take for a die counts if it is as likely as the one,
-and is never likelier than the other: of 190 pictures without dice, none showed anything so likely;
-only dominoes and printed dice do."""
+ALONE_COUNTS, ASKED = 0.65, 0.85
+"""Where nothing is clear, what may be dice counts if one is as likely as the one and clear to the
+finder, and all is asked about, being never likelier than the other: of 212 pictures without dice,
+none showed anything likelier than 0.3; printed dice do, but are not clear to the finder."""
 MOST_SLANT_DEGREES = 60.5
 """Dice seen from farther to the side are asked about: half of them are read right. Such a slant is
 seen 2 degrees too small."""
@@ -157,7 +157,7 @@ def what_counts(
     """What counts as a die; where dice are missing, also what may be one, which is then asked.
 
     Where no number of dice is expected, nothing counts unless one at least is clearly a die; or
-    both networks take one for a die, which is then asked about.
+    the finder is clear of one that is rather likely, and all are then asked about.
     """
     at_least = min(expected, default=0)
     ranked = sorted(judged, key=lambda j: -j.is_die)
@@ -166,7 +166,7 @@ def what_counts(
         return ranked[:at_least]
     if at_least > 0 or (clear and clear[0].is_die >= settings["one_at_least"]):
         return clear
-    if clear and clear[0].is_die >= ALONE_COUNTS and is_die_to_both(clear[0]):
+    if any(j.is_die >= ALONE_COUNTS and j.candidate.heat > CLEAR_HEAT for j in clear):
         return [replace(j, is_die=min(j.is_die, ASKED)) for j in clear]
     return []
 

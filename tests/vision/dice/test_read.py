@@ -274,7 +274,7 @@ def test_what_hardly_is_a_die_is_asked_about_only_where_dice_lie(
 
 
 def test_a_photo_with_nothing_clear_shows_no_dice_and_asks(stage: Stage) -> None:
-    stage.see(200.0, {"none": 0.4, "3": 0.6}, heat=0.8)
+    stage.see(200.0, {"none": 0.5, "3": 0.5}, heat=0.55)
 
     reading = stage.read()
 
@@ -283,6 +283,19 @@ def test_a_photo_with_nothing_clear_shows_no_dice_and_asks(stage: Stage) -> None
         (("", "3"), "maybe-a-die")
     ]
     assert stage.read(expected=(1,)).labels == ("3",)
+
+
+@pytest.mark.parametrize(("heat", "labels"), [(0.6, ("3", "5")), (0.4, ())])
+def test_what_the_finder_is_clear_of_counts_with_a_question(
+    stage: Stage, heat: float, labels: tuple[str, ...]
+) -> None:
+    stage.see(200.0, {"none": 0.2, "3": 0.8}, heat=heat)
+    stage.see(400.0, {"none": 0.2, "5": 0.8}, heat=0.4)
+
+    reading = stage.read()
+
+    assert reading.labels == labels
+    assert len(reading.doubts) == 2
 
 
 def test_colour_dice_are_not_asked_about_twice(stage: Stage) -> None:
