@@ -1,13 +1,13 @@
 """A sheet of somebody's own: from its empty page, or from filled ones, to a layout and a blank.
 
-    PDF or photo ──▶ page ──▶ shapes ──▶ propose ◀── lattice ──▶ fields
+    PDF or photo ──▶ page ──▶ things ──▶ propose ◀── lattice ──▶ fields
                        └────▶ blank: what several copies share, or one without its ink
 
 - `enrol`    all of it in a row
 - `page`     the page from above: rendered, or straightened by its outline or the lines on it
 - `outline`  the corners of the page; `sides`: whatever lies on its rim; `straight`: by its lines
-- `shapes`   areas closed by print, discs, rules
-- `propose`  which of them are fields, of what kind, in which groups; `proposal`: one of them
+- `things`   all that may be a field: `shapes` (areas closed by print, discs), `signs`, `rules`
+- `propose`  which of them are fields, in which groups; `kinds`: of what kind; `proposal`: one
 - `headings` what is print in a table; `marks`: boxes and bubbles that ink hides or moves
 - `lattice`  dots in rows and columns, and the links between them
 - `blank`    ink taken off; `known`: of a publisher's sheet, whose fields are known

@@ -12,7 +12,8 @@ from scoring.sheet import BoxMm, Field, FieldKind, PointMm, SheetLayout
 from vision.enrol.blank import shared_print, without_ink
 from vision.enrol.page import FlatPage, page_of_pdf, page_of_photo
 from vision.enrol.propose import propose_fields
-from vision.enrol.shapes import Thing, things_on
+from vision.enrol.shapes import Thing
+from vision.enrol.things import things_on
 from vision.errors import NotAPhoto
 from vision.paper.printed import find_printed
 from vision.photo import Photo, Pixels

@@ -11,31 +11,21 @@ import numpy as np
 
 from scoring.sheet import LABELS, Field, FieldKind
 from vision.enrol.headings import without_headings
+from vision.enrol.kinds import as_circled, is_mere_print, proposed, values_of_dice
 from vision.enrol.lattice import joined_dots
 from vision.enrol.marks import as_most_are, as_signs, completed, snapped, without_specks
-from vision.enrol.proposal import (
-    EVEN,
-    SAME_SIZE,
-    SIGN_BOX_MM,
-    SMALL_BOX_MM,
-    SOME_CONTENT,
-    Proposed,
-    places_of,
-)
+from vision.enrol.proposal import Proposed, places_of
 from vision.enrol.shapes import Outside, Thing
 
-BUBBLE_MM = 7.3
-"""Larger circles are coloured, or hold a sign that is circled."""
-TEXT_MM, TEXT_SHAPE = 62.0, 7.0
-"""A box this long, or so many times as long as high, is for words."""
-HINT_SHARE = 0.3
-SMALL_PRINT_PIECES, SMALL_PRINT_MM = 5, 2.6
-LEAST_ALIKE_MM = 3.6
-"""A smaller box alone is a piece of a letter, and so is any circle."""
+LEAST_RINGS = 4
+"""Large rings with signs, in so many rows and columns of one pitch, are joined by lines."""
+LEAST_DICE = 2
+"""So many printed dice tell a dice game."""
 LEAST_EDGE = 0.35
 """Cells begin at one place in at least so many of a table's rows."""
 NAMES = {
     FieldKind.NUMBER: "table",
+    FieldKind.DIGIT: "dice",
     FieldKind.BOX: "boxes",
     FieldKind.BUBBLE: "bubbles",
     FieldKind.SYMBOL: "signs",
@@ -53,16 +43,23 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
         filled: The page is filled in: what stands in a cell is as likely ink as print.
     """
     dots = [thing.box_mm for thing in things if thing.form is Outside.DOT]
-    links = joined_dots(dots)
+    links = joined_dots(dots, filled=filled)
+    has_dice = not filled and sum(thing.pips > 0 for thing in things) >= LEAST_DICE
     if filled:
         things = [as_most_are(thing, things) for thing in things]
-    kinds = [
-        one for thing in things if (one := _proposed(thing, things, filled=filled)) is not None
-    ]
+    else:
+        things = [thing for thing in things if not is_mere_print(thing, things)]
+    kinds = [one for thing in things if (one := proposed(thing, things, filled=filled)) is not None]
+    rings = [one.box_mm for one in kinds if one.kind is FieldKind.SYMBOL]
+    links += joined_dots(rings, least_side=LEAST_RINGS)
     whole = [mended(group) for group in _groups(kinds)]
-    if filled:
-        whole = [as_signs(group) for group in whole]
-    groups = [kept for group in whole if (kept := without_headings(group, filled=filled))]
+    whole = [as_signs(group) if filled else as_circled(group) for group in whole]
+    groups = []
+    for group in whole:
+        kept = without_headings(group, filled=filled)
+        has_headings = len(kept) < len(group)
+        parts = values_of_dice(kept) if has_dice and kept and not has_headings else [kept]
+        groups += [part for part in parts if part]
     if filled:
         groups = [completed(snapped(group)) for group in without_specks(groups)]
     counts: dict[str, int] = {}
@@ -77,75 +74,21 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
     return tuple(fields)
 
 
-def _proposed(thing: Thing, things: Sequence[Thing], *, filled: bool) -> Proposed | None:
-    """What is done with a thing; None for a dot, or a piece of a letter."""
-    width, height = thing.box_mm[2:]
-    if thing.form is Outside.DOT:
-        return None
-    if thing.form is Outside.RULE:
-        return Proposed(FieldKind.TEXT, thing)
-    may_be_a_letter = thing.form is Outside.CIRCLE or max(width, height) < LEAST_ALIKE_MM
-    if may_be_a_letter and not _has_likes(thing, things):
-        return None
-    has_content = thing.content > SOME_CONTENT and not filled
-    if thing.form is Outside.CIRCLE:
-        large = FieldKind.SYMBOL if has_content else FieldKind.SPOT
-        return Proposed(FieldKind.BUBBLE if max(width, height) <= BUBBLE_MM else large, thing)
-    is_even = max(width, height) < EVEN * min(width, height)
-    is_sign = has_content and not _is_hint(thing)
-    if is_even and max(width, height) <= (SIGN_BOX_MM if is_sign else SMALL_BOX_MM):
-        return Proposed(FieldKind.BOX, thing)
-    if not is_sign and (width > TEXT_MM or width > TEXT_SHAPE * height):
-        return Proposed(FieldKind.TEXT, thing)
-    return Proposed(FieldKind.NUMBER, thing, is_sign or (filled and _is_small_print(thing)))
-
-
-def _is_small_print(thing: Thing) -> bool:
-    """Whether there are words in a cell that nobody writes so small."""
-    tall = 0.0 if thing.content_mm is None else thing.content_mm[3]
-    return thing.pieces >= SMALL_PRINT_PIECES and tall < SMALL_PRINT_MM
-
-
-def _has_likes(thing: Thing, things: Sequence[Thing]) -> bool:
-    """Whether two more like it stand in its row or its column; large ones may be anywhere."""
-    x, y, width, height = thing.box_mm
-    likes = 0
-    for other in things:
-        if other is thing or other.form is not thing.form:
-            continue
-        sizes = other.box_mm[2] / width, other.box_mm[3] / height
-        off_mm = min(abs(other.box_mm[0] - x), abs(other.box_mm[1] - y))
-        aligned = off_mm < 0.8 or width > BUBBLE_MM
-        likes += aligned and all(abs(size - 1) < SAME_SIZE for size in sizes)
-    return likes >= 2
-
-
-def _is_hint(thing: Thing) -> bool:
-    """Whether what is printed in a cell leaves room to write below it."""
-    if thing.content_mm is None:
-        return True
-    _, y, width, height = thing.content_mm
-    _, cell_y, cell_width, cell_height = thing.box_mm
-    small = width * height < HINT_SHARE * cell_width * cell_height
-    below = cell_y + cell_height - y - height
-    return small and below > 0.52 * cell_height
-
-
-def _groups(proposed: Sequence[Proposed]) -> list[list[Proposed]]:
+def _groups(fields: Sequence[Proposed]) -> list[list[Proposed]]:
     """Those of one kind that stand side by side."""
-    owner = list(range(len(proposed)))
+    owner = list(range(len(fields)))
 
     def root(index: int) -> int:
         while owner[index] != index:
             index = owner[index]
         return index
 
-    for one in range(len(proposed)):
+    for one in range(len(fields)):
         for other in range(one):
-            if _are_neighbours(proposed[one], proposed[other]):
+            if _are_neighbours(fields[one], fields[other]):
                 owner[root(one)] = root(other)
     groups: dict[int, list[Proposed]] = {}
-    for index, each in enumerate(proposed):
+    for index, each in enumerate(fields):
         groups.setdefault(root(index), []).append(each)
     return list(groups.values())
 

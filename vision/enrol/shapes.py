@@ -18,6 +18,8 @@ from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Pixels
 
 Mask = npt.NDArray[np.bool_]
+BoxPx = tuple[int, int, int, int]
+"""Left, top, right and bottom."""
 
 LEAST_MM, MOST_MM = 2.4, 75.0
 """Sides of what somebody may write in."""
@@ -25,21 +27,21 @@ LINE_MM, SOLID_PX = 10.0, 19
 """A straight piece of print at least so long is a line: nobody writes so straight. What is as thick
 as the other is none."""
 DOT_MM = (0.7, 3.2)
-RULE_MM = 22.0
-"""A line that closes nothing and is so long may be there to write on."""
-RULE_ROOM_MM = 5.0
-LONGEST_RULE = 0.85
-"""A longer line, in widths of the page, is a frame."""
 RECTANGULAR, ROUND = 0.88, (0.70, 0.86)
 """Share of its box that a rectangle, or a circle, fills."""
 CONVEX, CONVEX_DOT = 0.93, 0.86
 """Share of its hull that a round or square thing fills; letters fill less."""
 LEAST_OUTLINE_MM = 3.0
+TINY_PX = 13
 LETTER_MM, CONTENT_MM = 2.8, 14.0
 """Holes of letters are no larger; what is in an area no larger than the other is its content."""
 GROUND_PX, DARK_GROUND, LIGHTER = 41, 150, 30
 """How much is looked at to tell the ground that something stands on, how dark it is, and how much
 lighter than it that is: white words on a dark band."""
+PART_OF = 0.55
+"""What is smaller than an area by so much is in it, and not the same area again."""
+TILE_MM, TILED_SHARE = 7.3, 0.7
+"""Boxes to cross are no larger; an area so much of which is boxes is no cell."""
 FAINT_TINT = 6.0
 """Levels by which a tinted field differs from what is around it."""
 
@@ -51,6 +53,8 @@ class Outside(StrEnum):
     CIRCLE = "circle"
     DOT = "dot"
     RULE = "rule"
+    SIGN = "sign"
+    """A drawing without a line round it, the same in many places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,11 @@ class Thing:
     """How many separate dark things are in it."""
     content_mm: BoxMm | None = None
     """Round all that is in it."""
+    pips: int = 0
+    """Of a printed die, how many it shows; 0 for anything else."""
+    words_before: bool = False
+    words_after: bool = False
+    """Words are printed to the left of it, or to the right."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,14 +108,12 @@ def trace(page: Pixels) -> Traced:
     return Traced(dark, lines > 0, np.asarray(light))
 
 
-def things_on(page: Pixels) -> list[Thing]:
-    """Everything on a page that may be a field, no two at one place."""
-    traced = trace(page)
+def areas_on(page: Pixels, traced: Traced) -> list[Thing]:
+    """Areas, rings and dots on a page, no two at one place."""
     cells = _areas(~_closed(traced.lines), traced, (Outside.RECTANGLE,))
     rings = _areas(~traced.dark, traced, (Outside.RECTANGLE, Outside.CIRCLE))
     tinted = _areas(_tinted(page), traced, (Outside.RECTANGLE, Outside.CIRCLE), full=True)
-    apart = _apart([*cells, *rings, *tinted, *_outlines(traced)])
-    return [*apart, *_rules(traced, apart)]
+    return _apart([*cells, *rings, *tinted, *_outlines(traced)])
 
 
 def _closed(lines: Mask) -> Mask:
@@ -143,7 +150,7 @@ def _form(area_px: float, width_mm: float, height_mm: float) -> Outside | None:
     return Outside.CIRCLE if is_even and ROUND[0] < extent < ROUND[1] else None
 
 
-def _thing(form: Outside, box_px: tuple[int, int, int, int], traced: Traced) -> Thing:
+def _thing(form: Outside, box_px: BoxPx, traced: Traced) -> Thing:
     """The thing in a box of pixels, and what is in its middle."""
     left, top, right, bottom = box_px
     inset = 0.22 if form is Outside.CIRCLE else 0.08
@@ -159,12 +166,13 @@ def _thing(form: Outside, box_px: tuple[int, int, int, int], traced: Traced) -> 
     content_mm = None
     if len(rows):
         x, y = left + across + columns.min(), top + down + rows.min()
-        content_mm = _mm((x, y, x + np.ptp(columns) + 1, y + np.ptp(rows) + 1))
+        content_mm = in_mm((x, y, x + np.ptp(columns) + 1, y + np.ptp(rows) + 1))
     share = float(middle.mean()) if middle.size else 0.0
-    return Thing(form, _mm(box_px), share, int((sizes > 6).sum()), content_mm)
+    return Thing(form, in_mm(box_px), share, int((sizes > 6).sum()), content_mm)
 
 
-def _mm(box_px: tuple[int, int, int, int]) -> BoxMm:
+def in_mm(box_px: BoxPx) -> BoxMm:
+    """A box of pixels in millimetres."""
     left, top, right, bottom = (round(float(side) / FLAT_PX_PER_MM, 2) for side in box_px)
     return left, top, round(right - left, 2), round(bottom - top, 2)
 
@@ -187,16 +195,26 @@ def _outlines(traced: Traced) -> list[Thing]:
         if not DOT_MM[0] <= shortest <= longest < MOST_MM:
             continue
         outside = _form(float(region.area_filled), width_mm, height_mm)
+        if _is_tiny_disc(region.image):
+            outside = Outside.CIRCLE
         least = CONVEX_DOT if longest <= DOT_MM[1] else CONVEX
         if outside is None or region.area_filled < least * region.area_convex:
             continue
         is_solid = region.area > 0.85 * region.area_filled
         is_round = outside is Outside.CIRCLE
         if longest <= DOT_MM[1] and is_solid and is_round:
-            found.append(Thing(Outside.DOT, _mm((left, top, right, bottom)), 1.0, 1))
+            found.append(Thing(Outside.DOT, in_mm((left, top, right, bottom)), 1.0, 1))
         elif shortest >= LEAST_OUTLINE_MM and (is_round or not is_solid):
             found.append(_thing(outside, (left, top, right, bottom), traced))
     return found
+
+
+def _is_tiny_disc(image: Mask) -> bool:
+    """Of few pixels, a disc has no more than its corners cut."""
+    height, width = image.shape
+    corners = image[[0, 0, -1, -1], [0, -1, 0, -1]]
+    is_even = max(width, height) <= min(TINY_PX, 1.2 * min(width, height))
+    return is_even and not corners.any() and float(image.mean()) >= 0.7
 
 
 def _apart(things: list[Thing]) -> list[Thing]:
@@ -208,55 +226,47 @@ def _apart(things: list[Thing]) -> list[Thing]:
     )
     kept: list[Thing] = []
     for index, thing in enumerate(areas):
-        if any(_share(thing.box_mm, one.box_mm) for one in kept):
+        if any(overlap(thing.box_mm, one.box_mm) for one in kept):
             continue
-        inside = [one for one in areas[index + 1 :] if _share(thing.box_mm, one.box_mm)]
+        inside = [one for one in areas[index + 1 :] if overlap(thing.box_mm, one.box_mm)]
         if not _is_panel(thing, inside):
             kept.append(thing)
-    return [*kept, *(d for d in dots if not any(_share(d.box_mm, one.box_mm) for one in kept))]
+    return [*kept, *(d for d in dots if not any(overlap(d.box_mm, one.box_mm) for one in kept))]
 
 
 def _is_any(area: Thing, dots: list[Thing]) -> bool:
     """Whether an area is but the tint of a dot."""
     small = max(area.box_mm[2:]) < 1.4 * DOT_MM[1]
-    return small and any(_share(area.box_mm, dot.box_mm) for dot in dots)
+    return small and any(overlap(area.box_mm, dot.box_mm) for dot in dots)
 
 
 def _is_panel(thing: Thing, inside: list[Thing]) -> bool:
     """Whether what is in an area are fields of their own, and not words or the same area again."""
-    smaller = [one for one in inside if one.box_mm[2] * one.box_mm[3] < 0.5 * _area(thing)]
+    smaller = [one for one in inside if _area(one) < PART_OF * _area(thing)]
+    if _is_tiled(thing, smaller):
+        return True
     large = [one for one in smaller if max(one.box_mm[2:]) > LETTER_MM]
     return max(thing.box_mm[2:]) > CONTENT_MM and len(large) > 1
+
+
+def _is_tiled(thing: Thing, smaller: list[Thing]) -> bool:
+    """Whether small boxes, all alike, fill an area: its sides are theirs."""
+    boxes: list[Thing] = []
+    for one in smaller:
+        width, height = one.box_mm[2:]
+        is_small = max(width, height) <= min(TILE_MM, 1.3 * min(width, height))
+        is_new = not any(overlap(one.box_mm, other.box_mm) for other in boxes)
+        if is_small and is_new and (not boxes or _area(one) > 0.75 * _area(boxes[0])):
+            boxes.append(one)
+    return len(boxes) > 1 and sum(map(_area, boxes)) > TILED_SHARE * _area(thing)
 
 
 def _area(thing: Thing) -> float:
     return thing.box_mm[2] * thing.box_mm[3]
 
 
-def _share(one: BoxMm, other: BoxMm) -> bool:
+def overlap(one: BoxMm, other: BoxMm) -> bool:
     """Whether two boxes share more than their rims."""
     across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     return across > 0.3 and down > 0.3
-
-
-def _rules(traced: Traced, areas: list[Thing]) -> list[Thing]:
-    """Long level lines with nothing above them but paper, that close no area."""
-    length = round(RULE_MM * FLAT_PX_PER_MM)
-    spread = np.asarray(traced.lines, np.uint8)
-    level = cv2.morphologyEx(spread, cv2.MORPH_OPEN, np.ones((1, length), np.uint8))
-    found = []
-    for region in regionprops(label(level > 0)):
-        top, left, bottom, right = region.bbox
-        if bottom - top > 9 or right - left > LONGEST_RULE * level.shape[1]:
-            continue
-        x, _, width, _ = _mm((left, top, right, bottom))
-        y = top / FLAT_PX_PER_MM
-        box_mm = (x, round(max(0.0, y - RULE_ROOM_MM), 2), width, round(min(y, RULE_ROOM_MM), 2))
-        near = (x, y - RULE_ROOM_MM, width, 2 * RULE_ROOM_MM)
-        if box_mm[3] < 2.0 or any(_share(near, area.box_mm) for area in areas):
-            continue
-        rows = slice(max(0, top - round(RULE_ROOM_MM * FLAT_PX_PER_MM)), max(0, top - 3))
-        if traced.dark[rows, left:right].mean() < 0.04:
-            found.append(Thing(Outside.RULE, box_mm, 0.0, 0))
-    return found

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.enrol.test_propose import compared
+from tests.vision.enrol.compared import compared
 from tests.vision.shop_pads import ShopPad, box_answers, bubble_answers, colour_tracks, golf_card
 from vision.enrol.blank import shared_print, without_ink
 from vision.enrol.enrol import enrol

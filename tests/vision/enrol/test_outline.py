@@ -4,14 +4,14 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.enrol.test_propose import compared
+from tests.vision.enrol.compared import compared
 from tests.vision.shop_pads import PX_PER_MM, ShopPad, dice_pad, golf_card
 from vision.enrol.outline import find_outline
 from vision.enrol.page import page_of_photo
 from vision.enrol.propose import propose_fields
-from vision.enrol.shapes import things_on
 from vision.enrol.sides import four_sides
 from vision.enrol.straight import leaning, level_share, lines_of, straightened
+from vision.enrol.things import things_on
 from vision.photo import Photo, Pixels
 
 SIZE_PX = (1600, 1200)

@@ -1,39 +1,19 @@
 """Fields proposed for pads as shops sell them: nearly all found, few invented."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
-from scoring.sheet import Field, FieldKind
+from scoring.sheet import FieldKind
+from tests.vision.enrol.compared import compared
 from tests.vision.shop_pads import SHOP_PADS, ShopPad
 from vision.enrol.page import page_of_photo
 from vision.enrol.propose import propose_fields
-from vision.enrol.shapes import things_on
+from vision.enrol.things import things_on
 from vision.photo import Photo
 
 LEAST_RIGHT, MOST_FALSE = 0.95, 0.05
-
-
-def overlap(one: Field, other: Field) -> float:
-    """Shared area as a part of both together."""
-    x, y, width, height = one.box_mm
-    left, top, across, down = other.box_mm
-    shared = max(0.0, min(x + width, left + across) - max(x, left)) * max(
-        0.0, min(y + height, top + down) - max(y, top)
-    )
-    return shared / (width * height + across * down - shared)
-
-
-def compared(truth: Sequence[Field], proposed: Sequence[Field]) -> tuple[float, float]:
-    """Share of the true fields proposed with their kind, and of the proposed ones that are none."""
-    right, used = 0, set()
-    for field in truth:
-        best = max(proposed, key=lambda one: overlap(field, one), default=None)
-        if best is not None and overlap(field, best) > 0.5:
-            used.add(best.id)
-            right += best.kind is field.kind
-    return right / len(truth), 1 - len(used) / max(1, len(proposed))
 
 
 @pytest.mark.parametrize("make", SHOP_PADS, ids=lambda make: make.__name__)
