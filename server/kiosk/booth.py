@@ -15,6 +15,8 @@ from dataclasses import dataclass, replace
 from threading import Event as Signal
 from threading import RLock, Thread
 
+import numpy as np
+
 from scoring.message import NOTHING, ForPeople, Message, plain
 from scoring.observation import Outline
 from server.kiosk.calibration import Calibration
@@ -33,7 +35,8 @@ from vision.photo import Photo, Pixels
 
 log = logging.getLogger(__name__)
 
-TICK_S = 0.05
+TICK_S = 0.25
+"""So often the booth looks up even if there is neither a frame nor an answer."""
 MOST_WAITING = 4
 """Tables at rest whose reading may wait; of more, the oldest is given up and looked at again."""
 MOST_TRIES = 3
@@ -109,6 +112,7 @@ class Booth:
         self._tries = 0
         self._lock = RLock()
         self._stop = Signal()
+        self._wake = Signal()
         self._thread: Thread | None = None
         self._view = BoothView(settings.name, camera=CameraState.STARTING.value if camera else "")
         self._word = ""
@@ -121,12 +125,14 @@ class Booth:
     def start(self) -> None:
         """Watch the table until `close`."""
         if self.camera is not None:
+            self.camera.on_frame = self._wake.set
             self._thread = Thread(target=self._run, name=f"booth {self.settings.name}", daemon=True)
             self._thread.start()
 
     def close(self) -> None:
         """Stop watching and let go of the camera."""
         self._stop.set()
+        self._wake.set()
         if self._thread is not None:
             self._thread.join(timeout=10)
         if self.camera is not None:
@@ -135,7 +141,7 @@ class Booth:
     def play(self, table_id: str) -> None:
         """From now on this table is played here; "" for none."""
         with self._lock:
-            self._clerk = Clerk(self.calibration.seats, self.counts)
+            self._clerk = Clerk(self.calibration.seats, self.counts, self._clerk.lying)
             self._ahead = None
             self._due.clear()
             self._watcher.forget()
@@ -168,7 +174,9 @@ class Booth:
         self._word = word
 
     def _run(self) -> None:
-        while not self._stop.wait(TICK_S):
+        while not self._stop.is_set():
+            self._wake.wait(TICK_S)
+            self._wake.clear()
             try:
                 self.step()
             except Exception:  # the live loop's edge: whatever it was, the table goes on
@@ -188,28 +196,28 @@ class Booth:
         small = self.camera.look()
         state = self.camera.state
         self._show(camera=state.value, camera_sentence=self.camera.sentence)
-        if small is not None:
-            self.counts.frames += 1
-            with self._lock:
-                sight = self._watcher.see(small.grey, small.taken_s)
-                if sight.phase is Phase.MOVING:
-                    self.stirred_s = time.monotonic()
-                self._show(phase=sight.phase.value, hand=sight.hand)
+        with self._lock:
+            is_explained = self._explain()
+            if small is not None:
+                self.counts.frames += 1
                 if self._view.table_id:
                     self._clerk.confirm_pending(self._logbook_of(self._view.table_id))
-                self._follow(sight)
+                self._follow(self._watcher.see(small.grey, small.taken_s))
+            elif is_explained:
+                self._follow(self._watcher.see_again())
         self._finish()
         self._show(reading=bool(self._due))
 
     def _follow(self, sight: Sight) -> None:
         """Begin to read when the table pauses; keep the reading when it has settled."""
+        if sight.phase is Phase.MOVING:
+            self.stirred_s = time.monotonic()
+        self._show(phase=sight.phase.value, hand=sight.hand)
         if self._ahead is not None and sight.since_s > self._ahead.since_s:
             self._ahead.seen.cancel()
             self._ahead, self._tries = None, 0
         if sight.rests and not self._due:  # a machine that is behind does nothing in vain
             self._ahead = self._begin(sight.since_s, least=VOTES)
-        if self._ahead is not None and not sight.settled:
-            self._explain(self._ahead)
         if not sight.settled:
             return
         reading = self._ahead or self._begin(sight.since_s, least=1)
@@ -231,25 +239,31 @@ class Booth:
         photos = [Photo.from_pixels(frame) for frame in sharpest(frames, VOTES)]
         table_id = self._view.table_id
         try:
-            wanted = TableWish()
+            changed = self._watcher.changed
+            if self._due:  # what that will tell is not known yet: look at everything
+                changed = np.ones_like(changed)
+            wanted = TableWish(lying=self._clerk.lying, changed=changed)
             if table_id:
-                wanted = self._clerk.wanted(self._logbook_of(table_id), self._watcher.changed)
+                wanted = self._clerk.wanted(self._logbook_of(table_id), changed)
             seen = self._eyes.look(self.settings.name, photos, wanted)
+            seen.add_done_callback(lambda _: self._wake.set())
         except ForPeople as error:
             self._show(hint=error.message)
             return None
         return Reading(seen, photos[0], table_id, since_s, time.monotonic())
 
-    def _explain(self, reading: Reading) -> None:
+    def _explain(self) -> bool:
         """A sheet that lies up to the border, and reads well, is no arm to wait for."""
-        if self._watcher.explained is not None or not reading.seen.done():
-            return
+        reading = self._ahead
+        if reading is None or self._watcher.explained is not None or not reading.seen.done():
+            return False
         if reading.seen.cancelled() or reading.seen.exception() is not None:
-            return
+            return False
         places = [one.place for one in reading.seen.result().sheets if one.photo is not None]
         size_px = reading.photo.width_px, reading.photo.height_px
         shape = self._watcher.changed.shape
         self._watcher.explained = cells_of(places, shape, size_px, around=1)
+        return True
 
     def _finish(self) -> None:
         """Write down what was read."""
@@ -298,6 +312,7 @@ class Booth:
         """Nobody plays: a sheet on the table tells which game they want."""
         games = dict.fromkeys(sheet.game for sheet in seen.sheets)
         self._watcher.found(anything=True)  # dice are not looked for while nobody plays
+        self._clerk.offered(seen)
         outlines = tuple(sheet.place.outline for sheet in seen.sheets)
         self._show(offered=next(iter(games), ""), outlines=outlines, hint=NOTHING)
 

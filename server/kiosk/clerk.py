@@ -1,7 +1,7 @@
 """Writes what was seen on a table into its game: each roll once, each sheet once, nothing else."""
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from scoring.dice import wrong_number
 from scoring.drop import Drop
@@ -50,10 +50,21 @@ class Entered:
 class Clerk:
     """Remembers what of one game at one table is written already."""
 
-    def __init__(self, seats: tuple[str, ...], counts: Counts) -> None:
+    def __init__(
+        self, seats: tuple[str, ...], counts: Counts, lying: tuple[SeenSheet, ...] = ()
+    ) -> None:
         self.seats = seats
         self._counts = counts
-        self._memory = Memory()
+        self._memory = Memory(lying=lying)
+
+    @property
+    def lying(self) -> tuple[SeenSheet, ...]:
+        """The sheets that lay there at the last look, without what they show."""
+        return self._memory.lying
+
+    def offered(self, seen: TableSeen) -> None:
+        """Nobody plays: remember where sheets lie."""
+        self._memory.lying = seen.sheets
 
     def wanted(self, logbook: Logbook, changed: Cells) -> TableWish:
         """What to look for on the table now."""
@@ -67,7 +78,7 @@ class Clerk:
         """Write what is new."""
         state = logbook.state
         ours = [sheet for sheet in seen.sheets if sheet.game == state.rules.name]
-        self._memory.lying = tuple(sheet.place for sheet in ours)
+        self._memory.lying = tuple(replace(one, photo=None, name=None) for one in seen.sheets)
         counts, drop = _dice_of(state)
         dice = tuple(seen.roll.dice.values()) if seen.roll else ()
         hint, again = NOTHING, False

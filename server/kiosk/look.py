@@ -11,8 +11,8 @@ import cv2
 
 from scoring.games import find_game
 from scoring.message import NOTHING
+from server.kiosk.laid import sheets_on
 from server.kiosk.places import SheetPlace, has_dice_on, is_same_place, is_touched
-from server.kiosk.printed import printed_sheets
 from server.kiosk.reader import TableReader
 from server.kiosk.roll import read_roll
 from server.kiosk.seen import SeenSheet, TableSeen, TableWish
@@ -33,17 +33,15 @@ CLEARLY_EMPTY = 0.9
 
 def read_table(reader: TableReader, photos: Sequence[Photo], wanted: TableWish) -> TableSeen:
     """Everything that a booth wants to know, of several frames of one moment."""
-    found, lying = list(reader.sheets(photos[0])), list[SheetPlace]()
-    if not found:
-        found, lying = printed_sheets(reader, photos[0], wanted)
+    found, as_before = sheets_on(reader, photos[0], wanted)
     seen = [(one, SeenSheet(one.layout.game, place_of(one))) for one in found]
     if not wanted.game:
-        return TableSeen(tuple(sheet for _, sheet in seen))
+        return TableSeen((*(sheet for _, sheet in seen), *as_before))
     game = find_game(wanted.game)
     roll = read_roll(reader, photos, game, wanted.counts)
     dice = tuple(roll.dice.values()) if roll else ()
     drop, trouble = None, NOTHING
-    has_ours = any(sheet.game == game.name for _, sheet in seen)
+    has_ours = any(one.game == game.name for one in (*(sheet for _, sheet in seen), *as_before))
     if wanted.drop and has_ours and game.drop is not None and len(dice) == game.drop.count:
         try:
             drop = reader.drop(photos[0], game)
@@ -58,8 +56,7 @@ def read_table(reader: TableReader, photos: Sequence[Photo], wanted: TableWish) 
         else sheet
         for one, sheet in seen
     ]
-    sheets += [SeenSheet(game.name, place) for place in lying]
-    return TableSeen(tuple(sheets), roll, drop, trouble)
+    return TableSeen((*sheets, *as_before), roll, drop, trouble)
 
 
 def place_of(found: FoundSheet) -> SheetPlace:

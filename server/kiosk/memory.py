@@ -37,8 +37,8 @@ class Memory:
     """The event of a roll with open questions."""
     pending_at: int = 0
     """The table's last event when that was looked at."""
-    lying: tuple[SheetPlace, ...] = ()
-    """Where sheets lay at the last look, also blank ones."""
+    lying: tuple[SeenSheet, ...] = ()
+    """The sheets that lay there at the last look, also blank ones, without what they show."""
     sheets: list[KnownSheet] = field(default_factory=list)
     names: dict[str, list[Pixels]] = field(default_factory=dict)
     """How each player's name looks on their sheets."""

@@ -9,9 +9,14 @@ import numpy as np
 from scoring.observation import Observation, Outline
 from vision.arrays import Points
 from vision.camera.watch import Cells
+from vision.photo import Photo
 
 SAME_PLACE = 0.25
 """A sheet lies where it lay when its middle moved by less than this share of its diagonal."""
+
+
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom in pixels of the frame."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,6 +33,11 @@ class SheetPlace:
         """The same, to be drawn."""
         a, b, c, d = ((float(x), float(y)) for x, y in self.corners_px)
         return Outline((a, b, c, d))
+
+
+def whole(photo: Photo) -> Box:
+    """All of a photo."""
+    return 0, 0, photo.width_px, photo.height_px
 
 
 def is_same_place(one: SheetPlace, other: SheetPlace) -> bool:

@@ -39,7 +39,7 @@ def read_roll(
     if not first.dice:
         return None
     told = expected if len(first.dice) in expected else ()
-    return fused_dice([reader.dice(photo, game, told) for photo in photos])
+    return fused_dice([first, *(reader.dice(photo, game, told) for photo in photos[1:])])
 
 
 def _in_other_light(

@@ -26,8 +26,8 @@ class TableWish:
     """The drop comes next."""
     known: tuple[SheetPlace, ...] = ()
     """Sheets that were read, where they lay."""
-    lying: tuple[SheetPlace, ...] = ()
-    """All sheets of the game that lay there at the last look, read or not."""
+    lying: "tuple[SeenSheet, ...]" = ()
+    """All sheets that lay there at the last look, of any game, read or not."""
     changed: Cells = field(default_factory=lambda: np.ones((1, 1), bool))
     """Cells of the small picture that look different from when they were."""
 

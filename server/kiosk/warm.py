@@ -3,6 +3,7 @@
 import numpy as np
 
 from scoring.games import GAMES
+from server.kiosk.places import whole
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.paper.found import FoundSheet
 from vision.photo import Photo
@@ -16,7 +17,7 @@ def warm_models() -> None:
     from vision.read import read_found
 
     empty = Photo.from_pixels(np.full((720, 1280, 3), 90, np.uint8))
-    CameraReader().printed(empty, "")
+    CameraReader().printed(empty, whole(empty), "")
     for colours in (False, True):
         read_dice(empty, colours=colours)
     for layout in (layout for game in GAMES for layout in game.layouts[:1] if layout.markers):

@@ -17,6 +17,7 @@ from models.simulator.overhead import JPEG_QUALITY, Evening
 from scoring.games import find_game
 from scoring.observation import Observation
 from scoring.record import FilledSheet
+from server.kiosk.places import whole
 from server.kiosk.reader import CameraReader
 from server.kiosk.roll import read_roll
 from server.kiosk.seen import VOTES
@@ -117,7 +118,7 @@ def _read(
     sheets: Mapping[str, FilledSheet], frames: list[Photo]
 ) -> Iterator[tuple[FilledSheet, list[Mapping[str, Observation]]]]:
     reader = CameraReader()
-    for found in reader.sheets(frames[0]):
+    for found in reader.sheets(frames[0], whole(frames[0])):
         votes = [reader.ink(frame, found).reading.seen for frame in frames]
         middle = np.mean([one.outline.center[1] for one in votes[0].values()])
         yield sheets["Ada" if middle > frames[0].height_px / 2 else "Ben"], votes

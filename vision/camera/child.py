@@ -4,8 +4,9 @@
 
 `LAUNCH` makes `vision` importable and nothing else of where it is installed, so that the system's
 own Python, which alone has the Pi's camera, never meets our libraries. The process ends when the
-server does: its standard input closes, and the kernel is told to end it, too. When it cannot go on
-it says why in one line on standard error and ends with `CANNOT`.
+server does: its standard input closes, and the kernel is told to end it, too. For each frame there
+is a byte on standard output. When it cannot go on it says why in one line on standard error and
+ends with `CANNOT`.
 """
 
 import contextlib
@@ -53,6 +54,7 @@ def main(given: list[str]) -> None:
     """Take frames until told to stop."""
     file, kind, place, size, rate, most_pixels = given
     _die_with_parent()
+    os.set_blocking(1, False)
     ring = Ring(int(file), int(most_pixels))
     try:
         width, _, height = size.partition("x")
@@ -87,6 +89,8 @@ def take_frames(source: Source, ring: Ring, every_s: float) -> None:
         if seen is None:
             return
         ring.write(*seen, time.monotonic())
+        with contextlib.suppress(OSError):  # whoever does not listen does not look, either
+            os.write(1, b".")
         due_s = max(due_s + every_s, time.monotonic())
         time.sleep(max(0.0, due_s - time.monotonic()))
 

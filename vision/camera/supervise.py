@@ -13,14 +13,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
-from threading import Thread
-from typing import IO, Any
+from typing import Any
 
 import numpy as np
 
 import vision
 from scoring.message import Book, Message
 from vision.camera.child import LAUNCH
+from vision.camera.pipes import Beats, LastWords
 from vision.camera.ring import MOST_PIXELS, PLACES, Pixels, Ring, Small, bytes_needed, shared_file
 from vision.camera.spec import CameraKind, CameraSpec
 
@@ -43,7 +43,6 @@ BLACK_RESTART_S = 30.0
 BLACK_LEVEL, BLACK_SPREAD = 8.0, 3.0
 """Mean and spread of grey levels below which there is nothing to see."""
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 60.0
-MOST_SAID = 300
 HEALTHY_S = 30.0
 """Frames for so long, and the next failure waits a short time again."""
 
@@ -88,6 +87,8 @@ class Camera:
         self.restarts = 0
         self.why = ""
         """What the process said last, for the log and the staff."""
+        self.on_frame: Callable[[], None] = lambda: None
+        """Called from another thread when there is a new frame to look at."""
         self._wish = wish or CameraWish()
         self._clock = clock
         self._file = shared_file(bytes_needed(self._wish.most_pixels, PLACES))
@@ -245,12 +246,13 @@ class Camera:
             self._process = subprocess.Popen(
                 command,
                 stdin=pipe,
-                stdout=subprocess.DEVNULL,
+                stdout=pipe,
                 stderr=pipe,
                 pass_fds=(file,),
                 env=dict(wish.environment) if wish.environment is not None else None,
             )
-            self._words = _LastWords(self._process.stderr)
+            self._words = LastWords(self._process.stderr)
+            self._beats = Beats(self._process.stdout, lambda: self.on_frame())
         except OSError as error:
             self.why = str(error)
             self._end(CameraState.DEAD, now_s)
@@ -275,27 +277,9 @@ class Camera:
         process.kill()
         process.wait()
         said = self._words.last()
-        for pipe in (process.stdin, process.stderr):
+        self._beats.end()
+        for pipe in (process.stdin, process.stdout, process.stderr):
             if pipe is not None:
                 with suppress(OSError):
                     pipe.close()
         return said
-
-
-class _LastWords:
-    """Reads what a process says on standard error, so that it never waits; keeps the last line."""
-
-    def __init__(self, pipe: IO[bytes] | None) -> None:
-        self._pipe = pipe
-        self._last = b""
-        self._thread = Thread(target=self._read, daemon=True)
-        self._thread.start()
-
-    def _read(self) -> None:
-        while self._pipe is not None and (line := self._pipe.readline(MOST_SAID)):
-            self._last = line.strip() or self._last
-
-    def last(self) -> str:
-        """The last line, once the process has ended."""
-        self._thread.join(timeout=1.0)
-        return self._last.decode(errors="replace")

@@ -20,7 +20,7 @@ from vision.camera.ring import Pixels
 CELL_PX = 8
 STILL_S = 0.6
 """Nothing moved for so long: it lies still. Tumbling dice pause for less."""
-AHEAD_S = 0.3
+AHEAD_S = 0.2
 """Nothing moved for so long: worth beginning to read, though it may still be a pause."""
 HAND_PATIENCE_S = 1.2
 """What differs up to the border may be an arm at rest, or a sheet laid there: it is given so long
@@ -89,6 +89,7 @@ class Watcher:
         self.explained: Cells | None = None
         """Cells in which things lie that are no arm, as a reader knows since the last motion."""
         self._before: Pixels | None = None
+        self._seen_s = 0.0
         self._read: Pixels | None = None
         self._moved_s: float | None = None
         self._armed = True
@@ -103,7 +104,7 @@ class Watcher:
 
     def see(self, small: Pixels, now_s: float) -> Sight:
         """Take in one frame."""
-        before, self._before = self._before, small
+        before, self._before, self._seen_s = self._before, small, now_s
         if before is None or before.shape != small.shape or self._moved_s is None:
             self._moved_s, self._read, self._armed, self._stirred = now_s, None, True, True
             return Sight(Phase.MOVING)
@@ -121,6 +122,12 @@ class Watcher:
             return Sight(Phase.MOVING, self._hand, rests=True, since_s=self._moved_s)
         phase = Phase.MOVING if self._stirred else self._rest
         return Sight(phase, self._hand, relit=relit, since_s=self._moved_s)
+
+    def see_again(self) -> Sight:
+        """Judge the last frame once more: a reader has explained something since."""
+        if self._before is None or self._moved_s is None or self._seen_s - self._moved_s < STILL_S:
+            return Sight(Phase.MOVING, self._hand, since_s=self._moved_s or 0.0)
+        return self._at_rest(self._before, self._seen_s)
 
     @property
     def _rest(self) -> Phase:

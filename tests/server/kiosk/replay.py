@@ -4,7 +4,7 @@ And evenings as videos: through the camera's own process and the processes that 
 """
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -48,6 +48,7 @@ class HeldCamera:
         self.why = ""
         self.told: list[str] = []
         self.is_over = False
+        self.on_frame: Callable[[], None] = lambda: None
 
     def look(self) -> Small | None:
         frame = next(self._frames, None)

@@ -11,11 +11,13 @@ from scoring.games import find_game
 from scoring.message import plain
 from scoring.observation import Doubt, Observation, Outline
 from scoring.sheet import SheetReading
+from server.kiosk.places import Box
 from server.photos.reading import PhotoReading
 from vision.camera.ring import Pixels
 from vision.errors import SheetNotFound
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.paper.found import FoundSheet
+from vision.paper.plane import box_corners
 from vision.photo import Photo
 from vision.printing.blank import blank_raster
 from vision.read import ReadSheet, outlines_px
@@ -70,6 +72,8 @@ class Things:
     doubts: Sequence[str] = ()
     drop: PhotoReading | None = None
     inks: int = 0
+    searches: int = 0
+    """How often sheets were looked for."""
     _rng: np.random.Generator = field(default_factory=lambda: np.random.default_rng(0))
 
     def frames(self, count: int) -> Iterator[Pixels]:
@@ -79,9 +83,9 @@ class Things:
     def drawn(self) -> Pixels:
         pixels = np.full((SIZE_PX[1], SIZE_PX[0], 3), 70, np.uint8)
         for sheet in self.sheets:
-            corners = sheet.place.to_photo(np.array([[0.0, 0.0], [*LAYOUT.page_mm]]))
-            (left, top), (right, bottom) = corners.min(0).astype(int), corners.max(0).astype(int)
-            pixels[max(0, top) : bottom, left:right] = 200
+            corners = sheet.place.to_photo(box_corners((0.0, 0.0, *LAYOUT.page_mm)))
+            left, top = (max(0, int(v)) for v in corners.min(axis=0))
+            cv2.fillConvexPoly(pixels, corners.astype(np.int32), (200, 200, 200))
             for field_id, label in sheet.marks:
                 x, y = sheet.place.to_photo(np.array([LAYOUT.field(field_id).box_mm[:2]]))[0]
                 shade = 20 + 9 * (sum(map(ord, label)) % 11) + round(60 * (1 - sheet.confidence))
@@ -104,9 +108,10 @@ class Things:
 
     # What `TableReader` asks
 
-    def find(self, photo: Photo) -> tuple[FoundSheet, ...]:
+    def find(self, photo: Photo, box: Box) -> tuple[FoundSheet, ...]:
         assert (photo.width_px, photo.height_px) == SIZE_PX
-        return self.sheets_in()
+        self.searches += 1
+        return tuple(one for one in self.sheets_in() if _is_wholly_in(one, box))
 
     def ink(self, photo: Photo, found: FoundSheet) -> ReadSheet:
         assert photo.width_px == SIZE_PX[0]
@@ -142,6 +147,14 @@ class Things:
         return PhotoReading("dice", seen, tuple(doubts))
 
 
+def _is_wholly_in(found: FoundSheet, box: Box) -> bool:
+    """As far as it is in the picture at all."""
+    corners = found.to_photo(box_corners((0.0, 0.0, *LAYOUT.page_mm)))
+    (left, top), (right, bottom) = corners.min(axis=0), corners.max(axis=0)
+    is_right = box[0] <= max(0, left) and min(right, SIZE_PX[0]) <= box[2]
+    return bool(is_right and box[1] <= max(0, top) and min(bottom, SIZE_PX[1]) <= box[3])
+
+
 def with_name(flat: Pixels, name: str) -> Pixels:
     """The page with a name written on it."""
     x, y, _, height = (round(v * FLAT_PX_PER_MM) for v in LAYOUT.field("name").box_mm)
@@ -159,14 +172,14 @@ class ThingsReader:
     def __init__(self, things: Things) -> None:
         self._things = things
 
-    def sheets(self, photo: Photo) -> tuple[FoundSheet, ...]:
-        return self._things.find(photo)
+    def sheets(self, photo: Photo, box: Box) -> tuple[FoundSheet, ...]:
+        return self._things.find(photo, box)
 
     def has_printed(self, game: str) -> bool:
         return game == "nothing is printed here"
 
-    def printed(self, photo: Photo, game: str) -> tuple[FoundSheet, ...]:
-        raise AssertionError(f"nothing of {game} is printed in {photo.source}")
+    def printed(self, photo: Photo, box: Box, game: str) -> tuple[FoundSheet, ...]:
+        raise AssertionError(f"nothing of {game} is printed in {box} of {photo.source}")
 
     def ink(self, photo: Photo, sheet: FoundSheet) -> ReadSheet:
         return self._things.ink(photo, sheet)

@@ -9,6 +9,7 @@ import pytest
 
 from scoring.games import keep_own_in
 from scoring.sheet.count import Count
+from server.kiosk.places import Box
 from server.kiosk.reader import CameraReader
 from server.own_sheets import keep_own_sheet, png_of
 from tests.server.kiosk.replay import HeldCamera, a_kiosk, seen_at
@@ -29,9 +30,9 @@ class CountingReader(CameraReader):
     def __init__(self) -> None:
         self.searches = 0
 
-    def printed(self, photo: Photo, game: str) -> tuple[FoundSheet, ...]:
+    def printed(self, photo: Photo, box: Box, game: str) -> tuple[FoundSheet, ...]:
         self.searches += 1
-        return super().printed(photo, game)
+        return super().printed(photo, box, game)
 
 
 class Table:
