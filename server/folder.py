@@ -18,6 +18,27 @@ RESERVE_BYTES = 8_000_000
 """Let go of when the disk is full, so that what is typed can still be kept."""
 
 
+def can_write_to(path: Path) -> bool:
+    """Does the disk under a data folder take what is written? Whoever asks need not have it."""
+    try:
+        lock = os.open(path / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError:
+        return False
+    try:
+        return _takes_writing(lock)
+    finally:
+        os.close(lock)
+
+
+def _takes_writing(lock: int) -> bool:
+    try:
+        os.utime(lock)
+        os.fsync(lock)
+    except OSError:
+        return False
+    return True
+
+
 class FolderTaken(CannotAnswer):
     """Another server has this folder."""
 
@@ -62,12 +83,7 @@ class DataFolder:
 
     def is_writable(self) -> bool:
         """Does the disk still take what is written? A worn-out card turns read-only in use."""
-        try:
-            os.utime(self._lock)
-            os.fsync(self._lock)
-        except OSError:
-            return False
-        return True
+        return _takes_writing(self._lock)
 
     def has_reserve(self) -> bool:
         """Is the reserve there?"""

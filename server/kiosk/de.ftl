@@ -36,6 +36,7 @@ loop-failed =
        *[other] Das Lesen ist seit dem Start { $times }-mal gescheitert.
     } Sieh ins Protokoll: journalctl -u tallycam.
 little-room = Nur noch { $megabytes } MB sind frei. Lösche alte Spiele, oder bewahre sie kürzer auf.
+disk-read-only = Auf den Datenträger unter { $folder } lässt sich nicht mehr schreiben: Nichts Neues wird behalten. Setze eine andere Karte ein und starte den Kiosk neu.
 clock-wrong = Die Uhr zeigt { $year }. Verbinde den Kiosk einmal mit einem Netz, oder gib ihm eine Uhrenbatterie.
 many-kiosks = Mehr als { $most } Kioske lassen sich nicht zeigen.
 main-not-reached = Der Hauptkiosk { $address } ist nicht erreichbar ({ $reason }). Prüfe das Netz und main in kiosk.toml.

@@ -35,6 +35,7 @@ loop-failed =
        *[other] Reading failed { $times } times since the start.
     } Look into the log: journalctl -u tallycam.
 little-room = Only { $megabytes } MB are free. Delete old games, or keep them for fewer days.
+disk-read-only = The disk under { $folder } can’t be written any more: nothing new is kept. Put another card in, then start the kiosk again.
 clock-wrong = The clock shows { $year }. Connect the kiosk to a network once, or give it a clock battery.
 many-kiosks = More than { $most } kiosks are more than one can show.
 main-not-reached = The main kiosk at { $address } cannot be reached ({ $reason }). Check the network, and main in kiosk.toml.

@@ -11,6 +11,7 @@ import numpy as np
 
 from scoring.games import find_game
 from scoring.message import Book, Message, plain
+from server.folder import can_write_to
 from server.kiosk.kiosk import FIRST_YEAR, OLD_FRAME_S, Kiosk
 from server.kiosk.seen import SeenSheet
 from vision.camera.burst import sharpness
@@ -73,6 +74,8 @@ def _of_machine(data: Path) -> list[Repair]:
         if free < LITTLE_BYTES:
             megabytes = free // 1_000_000
             found.append(Repair("disk", "", say("little-room", megabytes=str(megabytes))))
+        if data.exists() and not can_write_to(data):
+            found.append(Repair("disk", "", say("disk-read-only", folder=str(data))))
     except OSError as error:
         found.append(Repair("disk", "", plain(str(error))))
     if time.gmtime().tm_year < FIRST_YEAR:

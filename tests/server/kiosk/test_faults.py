@@ -1,5 +1,6 @@
 """Bad days: the camera, the disk, the database and the clock fail, and the evening goes on."""
 
+import errno
 import os
 import shutil
 import signal
@@ -83,6 +84,22 @@ def test_an_ailing_camera_is_a_repair_but_no_reason_to_restart_the_server(
     camera.state = state
     assert [one.part for one in repairs(kiosk, tmp_path)] == ["camera"]
     assert kiosk.is_well()
+
+
+def test_a_disk_that_turned_read_only_is_a_repair(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kiosk = a_kiosk(tmp_path, HeldCamera([]), ThingsReader(Things()))
+    kiosk.models_are_ready = True
+    assert repairs(kiosk, tmp_path) == []
+
+    def worn_out(*_: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr("server.folder.os.utime", worn_out)
+    (repair,) = repairs(kiosk, tmp_path)
+    assert repair.part == "disk"
+    assert "can’t be written any more" in english(repair.what)
 
 
 def test_a_hanging_loop_starves_the_watchdog(tmp_path: Path) -> None:

@@ -121,6 +121,26 @@ def test_every_screen_fits_every_touch_screen(kiosk_at: tuple[Kiosk, str], scree
     shown(".kiosk-winner")
 
 
+def test_a_hint_and_things_to_check_leave_room_for_the_buttons(
+    kiosk_at: tuple[Kiosk, str], screen: Page
+) -> None:
+    kiosk, address = kiosk_at
+    screen.add_init_script("localStorage.setItem('tallycam.language', 'de')")
+    table_id = kiosk.new_game("1", "unvention", ["Person 1", "Person 2", "Person 3"]).id
+    tables, photo = kiosk.parts.tables, kiosk.parts.album.keep(jpeg())
+    for text in (SETUP, "roll 1 3 5 5 6"):
+        tables.change(table_id, lambda _, text=text: Said(text))  # type: ignore[misc]
+    wrong = sheet_seen(LAYOUT, {"journal1.r1c1": "5"}, {})
+    tables.change(table_id, lambda _: Looked(wrong, photo, (800, 600), player="Person 2"))
+    kiosk.booths["1"]._show(hint=Book("server.kiosk")("sheet-covered"))
+    screen.goto(f"{address}/kiosk")
+    expect(screen.locator(".kiosk-hint")).to_be_visible()
+    expect(screen.locator(".kiosk-score .badge")).to_be_visible()
+    for width, height in SCREENS:
+        screen.set_viewport_size({"width": width, "height": height})
+        assert spilt(screen) == [], (width, height)
+
+
 def spilt(page: Page) -> list[str]:
     """What does not fit: parts that scroll, and words that are cut off."""
     found: list[str] = page.evaluate(
@@ -130,7 +150,7 @@ def spilt(page: Page) -> list[str]:
             e.scrollWidth > e.clientWidth + 2 || (e.matches(".kiosk-main, .kiosk-side")
                 && e.scrollHeight > e.clientHeight + 2)
             || e.getBoundingClientRect().right > innerWidth + 1
-        )).map((e) => `${e.tagName} ${e.className} ${e.textContent.slice(0, 40)}`)"""
+        )).map((e) => `${e.tagName} ${e.className} ${e.scrollHeight} in ${e.clientHeight}`)"""
     )
     return found
 
@@ -139,6 +159,13 @@ def test_the_staff_type_their_pin(kiosk_at: tuple[Kiosk, str], screen: Page) -> 
     kiosk, address = kiosk_at
     kiosk.parts.notebook.set_pin("482193")
     screen.goto(f"{address}/kiosk/staff")
+    screen.tap(".kiosk-keys button:text-is('1')")
+    screen.tap(".kiosk-keys .primary")
+    expect(screen.locator(".kiosk-pin .notice")).to_contain_text("not the PIN")
+    for width, height in SCREENS:
+        screen.set_viewport_size({"width": width, "height": height})
+        high = screen.evaluate("document.documentElement.scrollHeight")
+        assert high <= height + 1, (width, height)
     for digit in "482193":
         screen.tap(f".kiosk-keys button:text-is('{digit}')")
     screen.tap(".kiosk-keys .primary")

@@ -21,18 +21,21 @@ async function open() {
 function pinPad() {
   clearInterval(timer);
   let pin = "";
-  const dots = h("p", { class: "kiosk-dots", "aria-live": "polite" });
-  const draw = () => { dots.textContent = "●".repeat(pin.length) || " "; };
+  const dots = h("div", { class: "kiosk-dots", "aria-live": "polite" });
+  const draw = () => swap(dots, "●".repeat(pin.length) || " ");
   const press = (digit) => () => { pin = (pin + digit).slice(0, 12); draw(); };
+  const refused = h("div", { role: "alert" });
   const enter = async () => {
-    try {
-      await ask("POST", "staff/login", { pin });
-      await show();
-    } catch (error) {
-      toast(error.message || t("offline"), "bad");
-    }
+    const typed = pin;
     pin = "";
     draw();
+    swap(refused);
+    try {
+      await ask("POST", "staff/login", { pin: typed });
+      await show();
+    } catch (error) {
+      swap(refused, h("p", { class: "notice bad card" }, icon("warning"), h("span", {}, error.message || t("offline"))));
+    }
   };
   draw();
   swap(
@@ -40,8 +43,14 @@ function pinPad() {
     h(
       "main",
       { class: "kiosk-pin" },
-      h("h1", {}, t("staff-pin")),
-      dots,
+      h(
+        "div",
+        { class: "kiosk-pin-head" },
+        h("h1", {}, t("staff-pin")),
+        dots,
+        refused,
+        h("a", { class: "button quiet", href: "/kiosk" }, t("staff-back")),
+      ),
       h(
         "div",
         { class: "kiosk-keys" },
@@ -50,7 +59,6 @@ function pinPad() {
         h("button", { onclick: press("0") }, "0"),
         h("button", { class: "primary", "aria-label": t("ok"), onclick: enter }, icon("check")),
       ),
-      h("a", { class: "button quiet", href: "/kiosk" }, t("staff-back")),
     ),
   );
 }
