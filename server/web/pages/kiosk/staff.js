@@ -23,7 +23,7 @@ function pinPad() {
   let pin = "";
   const dots = h("div", { class: "kiosk-dots", "aria-live": "polite" });
   const draw = () => swap(dots, "●".repeat(pin.length) || " ");
-  const press = (digit) => () => { pin = (pin + digit).slice(0, 12); draw(); };
+  const press = (digit) => () => { pin = (pin + digit).slice(0, 12); swap(refused); draw(); };
   const refused = h("div", { role: "alert" });
   const enter = async () => {
     const typed = pin;
