@@ -41,6 +41,8 @@ class CardDesign:
     """The figure of the age on the front."""
     figures: Mapping[str, Box]
     """The figures of the age on the back, which stands: its width is the front's height."""
+    other_figure: Box
+    """A figure at the foot of the back that is no age."""
     colours: tuple[str, ...]
     icons: tuple[str, ...]
     faces: tuple[CardFace, ...]

@@ -64,15 +64,27 @@ def _is_tall(board: Board, turn: float) -> bool:
 
 
 def make_boards(
-    out: Path, fonts: Sequence[Path], count: int, side_px: int, style: tuple[int, int]
+    out: Path,
+    fonts: Sequence[Path],
+    count: int,
+    side_px: int,
+    style: tuple[int, int],
+    *,
+    fans: bool,
 ) -> None:
-    """Draw the boards, each from a deck of its own; `style` is the drawing and a first seed."""
+    """Draw boards, each from a deck of its own; `style` is the drawing and a first seed.
+
+    Where `fans` are asked for, a board without a fanned score pile is left out.
+    """
     design, (drawing, seed) = card_design(), style
     for number in range(count):
         rng = np.random.default_rng([seed, number])
-        deck = Deck(design, Style.any(seed + number, 720, fonts, held_out=drawing))
         board = any_board(design, rng)
-        scene = any_scene(rng, (side_px, side_px * 3 // 4), tables=drawing * HELD_OUT_TABLES)
+        if fans and not board.score:
+            continue
+        deck = Deck(design, Style.any(seed + number, 720, fonts, held_out=drawing))
+        tables = drawing * HELD_OUT_TABLES + seed
+        scene = any_scene(rng, (side_px, side_px * 3 // 4), tables=tables)
         scene = replace(scene, difficulty=scene.difficulty * HARDEST)
         if _is_tall(board, scene.turn):  # people turn the phone so that the board fills the photo
             scene = replace(scene, size_px=(side_px * 3 // 4, side_px))

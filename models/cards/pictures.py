@@ -68,6 +68,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--held-out", type=int, help="a drawing of the glyphs not trained on")
     parser.add_argument("--side", type=int, default=4032, help="of the photos held out, in pixels")
+    parser.add_argument("--fans", action="store_true", help="of those, only with a score pile")
     asked = parser.parse_args()
     cv2.setNumThreads(1)
     fonts = sorted(asked.fonts.iterdir()) if asked.fonts else ()
@@ -76,7 +77,7 @@ def main() -> None:
         make(asked.out, fonts, asked.count, asked.seed)
     else:
         style = (asked.held_out, asked.seed)
-        make_boards(asked.out, fonts, asked.count, asked.side, style)
+        make_boards(asked.out, fonts, asked.count, asked.side, style, fans=asked.fans)
 
 
 if __name__ == "__main__":

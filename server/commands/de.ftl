@@ -99,7 +99,7 @@ cards-covered = darunter: { $icons }
 icon-count = { $count } { $icon }
 cards-nothing = kein Symbol
 cards-score = Wertungsstapel: { $ages } ({ $sum })
-cards-achievements = Erfolge: { $ages }
+cards-achievements = Errungenschaften: { $ages }
 cards-icons = Symbole: { $icons }
 the-cards = die Karten
 card-place = { $what ->
@@ -108,7 +108,8 @@ card-place = { $what ->
     [showing] { $colour }, sichtbare Karten
     [card] { $colour }, Karte { $number } von oben
     [score] Wertungsstapel, Karte { $number }
-    [achievement] Erfolg { $number }
+    [achievement] Errungenschaft { $number }
+    [alone] verdeckt
    *[colour] { $colour }
 }
 the-dice = die Würfel

@@ -109,6 +109,7 @@ card-place = { $what ->
     [card] { $colour }, card { $number } from the top
     [score] score pile, card { $number }
     [achievement] achievement { $number }
+    [alone] face down
    *[colour] { $colour }
 }
 the-dice = the dice

@@ -1,10 +1,11 @@
 """What people say of a reading of cards, put into it: the doubt is gone, the label is theirs."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scoring.observation import Observation
+from vision.cards.backs import ALONE
 from vision.cards.reading import CardsReading, ReadPile, ReadStrip
 
 SURE = 1.0
@@ -16,15 +17,22 @@ def with_answers(reading: CardsReading, answers: Mapping[str, str]) -> CardsRead
     given = {field: label for field, label in answers.items() if field in asked}
     piles = tuple(_pile(pile, given) for pile in reading.piles)
     score = [_told(seen, given.get(f"score{i}")) for i, seen in enumerate(reading.score, start=1)]
-    alone = []
-    for number, seen in enumerate(reading.achievements, start=1):
-        label = given.get(f"achievement{number}", "")
-        if label == "score":
-            score.append(seen)
-        else:
-            alone.append(_told(seen, label if label.isdecimal() else None))
+    alone = [
+        _told(seen, given.get(f"achievement{i}"))
+        for i, seen in enumerate(reading.achievements, start=1)
+    ]
+    if (pile := _score_pile(given.get(ALONE), alone)) is not None:
+        score.append(alone.pop(pile))
     left = tuple(doubt for doubt in reading.doubts if doubt.field not in given)
     return replace(reading, piles=piles, score=tuple(score), achievements=tuple(alone), doubts=left)
+
+
+def _score_pile(said: str | None, alone: Sequence[Observation]) -> int | None:
+    """Which of the backs by themselves is the score pile, as people say: by its age, or the one."""
+    labels = [seen.label for seen in alone]
+    if said == "score" and len(labels) == 1:
+        return 0
+    return labels.index(said) if said in labels else None
 
 
 def _pile(pile: ReadPile, given: Mapping[str, str]) -> ReadPile:

@@ -16,6 +16,8 @@ from vision.photo import Photo
 say = Book("vision")
 
 SURE_NAME, SURE_STRIP, SURE_ICON, SURE_COLOUR = 0.9, 0.85, 0.8, 0.8
+MAY_BE = 0.02
+"""A title that is this likely to be the card's does not contradict what all else says."""
 BEYOND = 0.03
 """Share of a card's width by which it may reach out of the photo."""
 AROUND = 0.12
@@ -42,15 +44,17 @@ def _why(photo: Photo, pile: JoinedPile, named: NamedCard) -> Message | None:
     face = named.face
     if _is_cut_off(photo, pile.top):
         return say("card-cut-off")
-    if not named.evidence.has_title:
+    known, share = named.evidence, named.shares[0][1]
+    if not known.has_title:
         return say("card-no-title")
-    if named.evidence.is_strange:
+    if known.is_strange and (known.title_says != face.name or known.age_says != face.age):
         return say("card-strange-title")
-    if named.evidence.title_says != face.name or named.against:
+    contradicts = known.titles[face.name] < MAY_BE or share < SURE_NAME
+    if named.against or (known.title_says != face.name and contradicts):
         return say("card-contradicts", card=face.titles[0].title())
-    if named.evidence.age_says not in (None, face.age) and named.shares[0][1] < SURE_NAME:
+    if known.age_says not in (None, face.age) and share < SURE_NAME:
         return say("card-contradicts", card=face.titles[0].title())
-    return say("card-unclear") if named.shares[0][1] < SURE_NAME else None
+    return say("card-unclear") if share < SURE_NAME else None
 
 
 def _is_cut_off(photo: Photo, card: SeenCard) -> bool:

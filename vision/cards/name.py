@@ -4,6 +4,7 @@ Nearly every card differs from all others in colour, age and icons alone, so a m
 not make a false name: what contradicts the title is asked about.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -31,9 +32,14 @@ class Evidence:
     has_title: bool
     is_strange: bool
     """The title is none of those that are known."""
-    title_says: str
-    """The name that the title alone says; "" where there is none."""
+    titles: Mapping[str, float]
+    """How likely the title alone makes each name; empty where there is none."""
     age_says: int | None
+
+    @property
+    def title_says(self) -> str:
+        """The name that the title alone says; "" where there is none."""
+        return max(self.titles, key=self.titles.__getitem__, default="")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,17 +61,19 @@ class NamedCard:
 def look_at_card(photo: Photo, card: SeenCard, look: CardLook, design: CardDesign) -> Evidence:
     """What is seen of a card but its colour."""
     logs = np.array([look_fits(look, face, design) for face in design.faces])
-    says, is_strange, has_title = "", False, "title" in card.parts
+    titles: dict[str, float] = {}
+    is_strange, has_title = False, "title" in card.parts
     if has_title:
         line = read_title(photo, card, design.title)
         by_title = np.array([shares_of(line, face.titles).sum() for face in design.faces])
-        says, is_strange = design.faces[int(by_title.argmax())].name, line.is_strange
+        titles = dict(zip((face.name for face in design.faces), by_title.tolist(), strict=True))
+        is_strange = line.is_strange
         if not is_strange:
             logs += np.log(by_title + MISREAD_TITLE)
     age = None
     if look.ages is not None and look.ages.max() > CLEAR_AGE:
         age = design.ages[int(look.ages.argmax())]
-    return Evidence(logs, has_title, is_strange, says, age)
+    return Evidence(logs, has_title, is_strange, titles, age)
 
 
 def colours_of(evidence: Evidence, design: CardDesign, seen: Floats) -> Floats:

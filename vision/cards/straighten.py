@@ -10,29 +10,46 @@ import cv2
 import numpy as np
 
 from scoring.card_design import CardDesign
-from vision.cards.cards import agreement
+from vision.cards.cards import agreement, join_cards
 from vision.cards.find import SeenPart, find_parts
 from vision.photo import Photo
 
-FIRST_SIDES_PX = (320, 640, 1280)
+FIRST_SIDES_PX = (192, 320, 640, 1280)
 """Long sides of the pictures in which cards are first looked for, large and small ones."""
-LEAST_SIDE_PX, LARGEST_SIDE_PX = 288, 1920
+LEAST_SIDE_PX, LARGEST_SIDE_PX = 160, 1920
 BEST_CARD_PX = 155.0
 """Width of a card in the picture that it is read from."""
 AROUND = 0.16
 """How far round a part edges count, in widths of the card."""
 EDGE_SIDE_PX = 960
 MOST_LOOKS = 3
+PARTS_OF_A_CARD = 4
+"""A front that shows as many parts is one for certain."""
 SAME_SIZE = 1.12
 """A picture is not searched again at a size so little different."""
 
 
 def parts_of_cards(photo: Photo, design: CardDesign) -> list[SeenPart]:
-    """The parts of all cards, the surest first."""
+    """The parts of all cards, the surest first.
+
+    Small print on a card that fills the photo looks like many small cards: where what is clearest
+    makes no card, the sizes that are less clear are tried as well.
+    """
     looks = [find_parts(photo, side_px, 0.0) for side_px in FIRST_SIDES_PX]
-    seen = max(looks, key=lambda parts: sum(part.heat**4 for part in parts))
-    if not seen:
-        return []
+    looks.sort(key=lambda parts: -sum(part.heat**4 for part in parts))
+    clearest = _upright(photo, looks[0], design) if looks[0] else []
+    if not clearest or _has_card(clearest, design):
+        return clearest
+    for seen in looks[1:]:
+        if sum(part.kind == "icon" for part in seen) >= PARTS_OF_A_CARD:
+            parts = _upright(photo, seen, design)
+            if _has_card(parts, design):
+                return parts
+    return clearest
+
+
+def _upright(photo: Photo, seen: Sequence[SeenPart], design: CardDesign) -> list[SeenPart]:
+    """The parts of a photo turned and shrunk as a first look tells."""
     lies, side_px = _edge_angle(photo, seen), _side_px(photo, seen)
     turns = [lies + quarter * np.pi / 2 for quarter in range(4)]
     found = [find_parts(photo, side_px, turn) for turn in turns]
@@ -44,6 +61,12 @@ def parts_of_cards(photo: Photo, design: CardDesign) -> list[SeenPart]:
             break
         side_px, parts = again_px, find_parts(photo, again_px, turns[best])
     return parts
+
+
+def _has_card(parts: Sequence[SeenPart], design: CardDesign) -> bool:
+    """Whether there is a front of which most is seen."""
+    cards = join_cards(parts, design)
+    return any(not card.is_back and len(card.parts) >= PARTS_OF_A_CARD for card in cards)
 
 
 def _side_px(photo: Photo, parts: Sequence[SeenPart]) -> int:

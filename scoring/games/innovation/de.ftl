@@ -18,7 +18,8 @@ pile = { $colour ->
 }
 on-cards = { $what ->
     [picture] kein Symbol, ein Bild
-    [achievement] Erfolg
+    [achievement] Errungenschaft
+    [none] keine davon
    *[score] Wertungsstapel
 }
 icon = { $icon ->

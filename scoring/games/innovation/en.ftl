@@ -19,6 +19,7 @@ pile = { $colour ->
 on-cards = { $what ->
     [picture] no icon, a picture
     [achievement] achievement
+    [none] none of them
    *[score] score pile
 }
 icon = { $icon ->

@@ -22,6 +22,9 @@ TITLE = (0.303, 0.070, 0.805, 0.185)
 BADGE = (0.885, 0.068, 0.956, 0.165)
 FIGURES = {"left": (0.04, 0.054, 0.16, 0.121), "right": (0.83, 0.054, 0.95, 0.121)}
 
+OTHER_FIGURE = (0.76, 0.87, 0.92, 0.93)
+"""What the achievement of that age costs."""
+
 
 @cache
 def card_design() -> CardDesign:
@@ -33,13 +36,14 @@ def card_design() -> CardDesign:
         title=TITLE,
         badge=BADGE,
         figures=FIGURES,
+        other_figure=OTHER_FIGURE,
         colours=COLOURS,
         icons=ICONS,
         faces=tuple(map(_face, all_cards())),
         words={name: colour_name(name) for name in COLOURS}
         | {name: icon_name(name) for name in ICONS}
         | {name: direction_name(name) for name in ("left", "right", "up")}
-        | {name: card_word(name) for name in ("picture", "achievement", "score")},
+        | {name: card_word(name) for name in ("picture", "achievement", "score", "none")},
     )
 
 

@@ -660,5 +660,5 @@ cards-splay-right = { $top }, nach rechts aufgefächert, { $showing } sichtbar
 cards-splay-up = { $top }, nach oben aufgefächert, { $showing } sichtbar
 cards-icons = Burgen { $castle } · Kronen { $crown } · Blätter { $leaf } · Glühbirnen { $bulb } · Fabriken { $factory } · Uhren { $clock }
 cards-score = Wertungsstapel: { $ages } = { $sum }
-cards-achievements = Erfolge: { $ages }
+cards-achievements = Errungenschaften: { $ages }
 reads-cards = Karten

@@ -1,5 +1,7 @@
 """What people answer takes the place of what was read."""
 
+import pytest
+
 from scoring.message import plain
 from scoring.observation import Doubt, Observation, Outline
 from vision.cards.answers import with_answers
@@ -21,12 +23,12 @@ PILE = ReadPile(seen("red"), seen("Oars", 0.5), "right", (STRIP,), ReadStrip((),
 
 
 def test_answers_take_the_place_of_what_was_asked_about_and_nothing_else() -> None:
-    doubts = asked("red.top", "red.card2.2", "achievement1")
+    doubts = asked("red.top", "red.card2.2", "alone")
     reading = CardsReading((PILE,), (seen("3"),), (seen("7"),), doubts)
 
     told = with_answers(
         reading,
-        {"red.top": "Archery", "red.card2.2": "leaf", "achievement1": "score", "blue.top": "Tools"},
+        {"red.top": "Archery", "red.card2.2": "leaf", "alone": "score", "blue.top": "Tools"},
     )
 
     assert told.doubts == ()
@@ -49,3 +51,20 @@ def test_a_card_that_people_see_besides_shows_with_nothing_read_of_it() -> None:
 
     assert (told.showing, len(told.covered)) == (3, 1)
     assert with_answers(reading, {"red.showing": "many"}).piles[0].showing == 2
+
+
+@pytest.mark.parametrize(
+    ("said", "score", "achievements"),
+    [("none", [], ["7", "4", "4"]), ("4", ["4"], ["7", "4"]), ("score", [], ["7", "4", "4"])],
+)
+def test_at_most_one_back_by_itself_is_the_score_pile(
+    said: str, score: list[str], achievements: list[str]
+) -> None:
+    backs = (seen("7"), seen("3"), seen("4"))
+    reading = CardsReading((PILE,), (), backs, asked("achievement2", "alone"))
+
+    told = with_answers(reading, {"achievement2": "4", "alone": said})
+
+    assert told.doubts == ()
+    assert [one.label for one in told.score] == score
+    assert [one.label for one in told.achievements] == achievements

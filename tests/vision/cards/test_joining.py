@@ -1,5 +1,7 @@
 """Parts of cards become cards and piles: the drawer's truth, moved a little, no network."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -7,9 +9,10 @@ from models.cards.board import Board, Laid, any_board
 from models.cards.deck import Deck, Style
 from models.cards.photo import CardPhoto, Part, photograph
 from models.cards.scene import Scene
+from scoring.card_design import centre
 from scoring.games import find_game
-from vision.cards.backs import join_backs
-from vision.cards.cards import card_of, join_cards
+from vision.cards.backs import ReadAge, join_backs, without_other_figures
+from vision.cards.cards import SeenCard, card_of, join_cards, through
 from vision.cards.find import SeenPart
 from vision.cards.piles import join_piles
 
@@ -128,8 +131,81 @@ def test_figures_that_were_not_joined_are_of_one_back_where_they_lie_so(
             for part in figures
         ]
 
-        backs = join_backs(alone, DESIGN)
+        laid = {
+            card.parts[part.place]: photo.board.laid[part.card].age
+            for card, part in zip(alone, figures, strict=True)
+        }
+        ages = {part: says(age) for part, age in laid.items()}
+
+        backs = join_backs(alone, DESIGN, ages)
 
         assert len(backs) == len({part.card for part in figures})
+        assert all(len({laid[part] for part in back.parts.values()}) == 1 for back in backs)
         looked_at += len(backs)
     assert looked_at > 10
+
+
+def says(age: int, sure: float = 0.97) -> ReadAge:
+    """A figure that says an age."""
+    shares = np.full(len(DESIGN.ages), (1 - sure) / (len(DESIGN.ages) - 1))
+    shares[DESIGN.ages.index(age)] = sure
+    return ReadAge(shares, there=1.0)
+
+
+def a_back(x_mm: float, y_mm: float, *places: str) -> SeenCard:
+    """A back that stands, of which some figures are seen, a millimetre a pixel."""
+    wide, high = DESIGN.size_mm[1], DESIGN.size_mm[0]
+    parts = {
+        place: SeenPart(
+            "figure",
+            (("figure", 1.0),),
+            0.9,
+            np.array([x_mm + middle[0] * wide, y_mm + middle[1] * high]),
+            np.array([wide, 0.0]),
+            np.array([0.0, high]),
+            np.ones(len(DESIGN.colours)),
+            {place: 1.0},
+        )
+        for place in places
+        for middle in [centre(DESIGN.figures[place])]
+    }
+    return card_of(parts, DESIGN.figures, is_back=True)
+
+
+def test_figures_of_two_ages_are_never_of_one_back() -> None:
+    lower, upper = a_back(0, 0, "left"), a_back(2, 6, "right")
+    (one,), (other,) = lower.parts.values(), upper.parts.values()
+
+    apart = join_backs([lower, upper], DESIGN, {one: says(3), other: says(8)})
+    together = join_backs([lower, upper], DESIGN, {one: says(3), other: says(3)})
+
+    assert [len(card.parts) for card in apart] == [1, 1]
+    assert [len(card.parts) for card in together] == [2]
+
+
+def test_figures_that_were_joined_wrongly_are_taken_apart() -> None:
+    """Two cards of a fan lie so close that the left figure of one goes with the other's right."""
+    joined = card_of(
+        {**a_back(0, 0, "left").parts, **a_back(0, 5, "right").parts}, DESIGN.figures, is_back=True
+    )
+    other = a_back(0, 12, "left")
+    left, right, lower = joined.parts["left"], joined.parts["right"], other.parts["left"]
+
+    backs = join_backs([joined, other], DESIGN, {left: says(10), right: says(3), lower: says(3)})
+
+    found = [set(back.parts.values()) for back in backs]
+    assert len(found) == 2
+    assert {left} in found
+    assert {right, lower} in found
+
+
+def test_the_figure_at_the_foot_of_a_back_is_no_card() -> None:
+    whole = a_back(0, 0, "left", "right")
+    ring = a_back(0, 0, "left")
+    at = through(whole.to_photo, [centre(DESIGN.other_figure)])[0]
+    (part,) = ring.parts.values()
+    turned = replace(part, centre_px=at, right_px=-part.right_px, down_px=-part.down_px)
+    foot = card_of({"left": turned}, DESIGN.figures, is_back=True)
+    another = a_back(80, 0, "left")
+
+    assert without_other_figures([whole, foot, another], DESIGN) == [whole, another]
