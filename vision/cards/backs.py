@@ -78,11 +78,16 @@ def read_backs(photo: Photo, cards: Sequence[SeenCard], design: CardDesign) -> R
             place.append(seen)
             field = f"score{len(score)}" if place is score else f"achievement{len(alone)}"
             if min(seen.confidence, there) < SURE_AGE:
-                choices = (seen.label, *(label for label, _ in seen.runners_up[:2]))
-                doubts.append(Doubt(field, choices, say("card-age"), seen.outline))
+                doubts.append(Doubt(field, _any_age(seen, design), say("card-age"), seen.outline))
     if alone and not score:
         doubts.append(_alone(alone))
     return ReadBacks(tuple(score), tuple(alone), tuple(doubts))
+
+
+def _any_age(seen: Observation, design: CardDesign) -> tuple[str, ...]:
+    """Every age there is, the likeliest first."""
+    likely = (seen.label, *(label for label, _ in seen.runners_up))
+    return tuple(dict.fromkeys((*likely, *map(str, design.ages))))
 
 
 def _alone(backs: Sequence[Observation]) -> Doubt:
