@@ -28,8 +28,6 @@ Crops = npt.NDArray[np.uint8]
 
 AROUND_REDUCTION = 4
 _WHITE_CELL_PX = 16
-_SPARSE = 4
-"""Every fourth pixel tells the paper's brightness well enough."""
 _FloatMap = npt.NDArray[np.float32]
 _Axis = npt.NDArray[np.float64]
 _Places = tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]
@@ -142,7 +140,7 @@ def even_light(flat: Pixels) -> Pixels:
     """The flat page as if lit evenly by white light: paper is `PAPER_LEVEL` everywhere."""
     height, width = flat.shape[:2]
     cells = (max(1, width // _WHITE_CELL_PX), max(1, height // _WHITE_CELL_PX))
-    small = cv2.resize(flat[::_SPARSE, ::_SPARSE], cells, interpolation=cv2.INTER_AREA)
+    small = cv2.resize(reduced(flat), cells, interpolation=cv2.INTER_AREA)
     # The brightest of the neighbouring cells is the one with least print and ink in it.
     white = cv2.GaussianBlur(cv2.dilate(small, np.ones((5, 5), np.uint8)), (0, 0), 1.5)
     full = cv2.resize(np.maximum(white, 8), (width, height), interpolation=cv2.INTER_LINEAR)

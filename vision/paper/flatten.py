@@ -16,6 +16,7 @@ from scoring.message import Book
 from vision.arrays import Matrix, Points
 from vision.errors import SheetNotFound
 from vision.paper.found import FoundSheet, bend_terms
+from vision.paper.places import Places
 from vision.paper.plane import box_corners, inverse, transform
 from vision.photo import Photo, Pixels
 
@@ -23,9 +24,6 @@ say = Book("vision")
 
 ENOUGH_RESOLUTION = 0.65
 """Share of the resolution asked for that the farthest corner of the page must have."""
-GRID_MM = 6.0
-"""Where the page lies is worked out for points so far apart, and in between taken as even: within a
-hundredth of a millimetre of the truth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,76 +84,13 @@ def flatten(photo: Photo, sheet: FoundSheet, px_per_mm: float, *, grey: bool = F
         four = flatten_with_fourth(photo, sheet, px_per_mm)
         return np.asarray(cv2.cvtColor(four, cv2.COLOR_BGRA2BGR), np.uint8)
     reduction = _reduction(sheet, px_per_mm)
-    return _straightened(photo.grey(reduction), _Places.of(sheet, px_per_mm, reduction))
+    return Places.of(sheet, px_per_mm, reduction).out_of(photo.grey(reduction))
 
 
 def flatten_with_fourth(photo: Photo, sheet: FoundSheet, px_per_mm: float) -> Pixels:
     """The same in BGR with a fourth channel to be filled: OpenCV moves four faster than three."""
     reduction = _reduction(sheet, px_per_mm)
-    return _straightened(photo.pixels(reduction), _Places.of(sheet, px_per_mm, reduction))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Places:
-    """Where the pixels of a flat page lie in the photo, told for one in so many each way."""
-
-    at_px: Points
-    """(rows, columns, 2), a row and a column more than the page has on every side."""
-    every_px: int
-    size_px: tuple[int, int]
-    """Width and height of the flat page."""
-
-    @classmethod
-    def of(cls, sheet: FoundSheet, px_per_mm: float, reduction: int) -> "_Places":
-        """The places in the photo divided by the reduction."""
-        width_px, height_px = (round(length_mm * px_per_mm) for length_mm in sheet.layout.page_mm)
-        every_px = max(1, round(GRID_MM * px_per_mm))
-        columns, rows = (
-            (np.arange(-1, -(-length_px // every_px) + 1) + 0.5) * every_px / px_per_mm
-            for length_px in (width_px, height_px)
-        )
-        grid_mm = np.stack(np.meshgrid(columns, rows), axis=-1)
-        at_px = (sheet.to_photo(grid_mm.reshape(-1, 2)) + 0.5) / reduction - 0.5
-        return cls(at_px.reshape(grid_mm.shape), every_px, (width_px, height_px))
-
-    @property
-    def is_sideways(self) -> bool:
-        """Whether the page's rows run down the photo rather than across it."""
-        across = np.abs(self.at_px[0, -1] - self.at_px[0, 0])
-        return bool(across[1] > across[0])
-
-    def all(self) -> npt.NDArray[np.float32]:
-        """(H, W, 2): the place of every pixel."""
-        rows, columns = self.at_px.shape[:2]
-        every, (width, height) = self.every_px, self.size_px
-        large = cv2.resize(self.at_px.astype(np.float32), (columns * every, rows * every))
-        return np.asarray(large, np.float32)[every : every + height, every : every + width]
-
-
-def _straightened(pixels: Pixels, places: _Places) -> Pixels:
-    """The flat page out of the photo, in grey or with a fourth channel.
-
-    Only the part of the photo where it lies is touched, and its rows made columns first where the
-    page lies sideways: memory is read along rows several times faster than down columns.
-    """
-    limits = np.array(pixels.shape[1::-1])
-    low = np.clip(places.at_px.min(axis=(0, 1)).astype(int) - 1, 0, limits - 1)
-    high = np.clip(places.at_px.max(axis=(0, 1)).astype(int) + 3, low + 1, limits)
-    part = pixels[low[1] : high[1], low[0] : high[0]]
-    at_px = places.at_px - low
-    if pixels.ndim == 3:
-        part = np.asarray(cv2.cvtColor(part, cv2.COLOR_BGR2BGRA), np.uint8)
-    if places.is_sideways:
-        at_px, part = at_px[..., ::-1], np.asarray(cv2.transpose(part), np.uint8)
-    near = replace(places, at_px=at_px).all()
-    flat = cv2.remap(  # x and y are in one map, which the types of OpenCV do not know of
-        part,
-        near,
-        None,
-        cv2.INTER_LINEAR,
-        borderMode=cv2.BORDER_REPLICATE,  # type: ignore[call-overload]
-    )
-    return np.asarray(flat, np.uint8)
+    return Places.of(sheet, px_per_mm, reduction).out_of(photo.pixels(reduction))
 
 
 def align(photo: Photo, sheet: FoundSheet, blanks: Mapping[float, Pixels]) -> FoundSheet:
