@@ -8,17 +8,17 @@ share of the weight is large enough is taken; otherwise the field becomes a Doub
 itself is never changed.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
-from operator import itemgetter, mul
 
 from scoring.checks import Constraint
 from scoring.message import NOTHING, Book, Message
 from scoring.observation import Doubt, Observation
 from scoring.record import FilledSheet
 from scoring.score import Problem
+from scoring.shares import Assignment, Candidates, Rule, holds, shares_of
 from scoring.sheet import FieldKind, SheetReading
 
 CLEAR = 0.995
@@ -36,16 +36,7 @@ LIKELY = 0.8
 """A label less likely than this to the camera is taken on the word of clear fields only."""
 MIN_CANDIDATE = 0.002
 """Labels less likely than this are not considered."""
-BEAM = 400
-"""Assignments kept while a group of unclear fields is decided."""
-NEGLIGIBLE = 1e-5
-"""So much less likely than the likeliest, an assignment is not kept: what is decided is the same on
-145 photos, samples and simulated ones, as with a hundredth of it."""
-
 say = Book(__package__)
-Candidates = tuple[tuple[str, float], ...]
-Assignment = dict[str, str]
-Labels = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +80,15 @@ def settle(
         answers: What people have answered or corrected: field id → label. They are clear.
     """
     labels, open_fields = _clear_and_open(reading, answers or {})
-    known = labels.keys() | open_fields.keys()
-    usable = [one for one in constraints if all(field in known for field in one.fields)]
+    known = {*labels, *open_fields}
+    usable = [one for one in constraints if known.issuperset(one.fields)]
     relevant = [c for c in usable if not open_fields.keys().isdisjoint(c.fields)]
     mistakes = _mistakes(usable, labels)
     doubts: dict[str, Doubt] = {}
     settled: list[Settled] = []
-    for group in _groups(open_fields, relevant):
-        inside = frozenset(group)
-        members = [c for c in relevant if not inside.isdisjoint(c.fields)]
-        rules = [_Rule(constraint, mistakes[id(constraint.why)]) for constraint in members]
-        shares = _decide(group, open_fields, rules, labels)
+    for group, members in _groups(open_fields, relevant):
+        rules = [Rule(constraint, mistakes[id(constraint.why)]) for constraint in members]
+        shares = shares_of(group, open_fields, rules, labels)
         best = {field: max(share, key=share.__getitem__) for field, share in shares.items()}
         for field, share in shares.items():
             seen, taken = reading.seen[field], best[field]
@@ -145,18 +134,6 @@ def _candidates(seen: Observation) -> Candidates:
     return ((seen.label, max(seen.confidence, MIN_CANDIDATE)), *likely)
 
 
-@dataclass(frozen=True, slots=True)
-class _Rule:
-    """A rule over open fields, and how often this player breaks it."""
-
-    constraint: Constraint
-    mistake: float
-
-    def chance(self, labels: Assignment, chosen: Assignment) -> float:
-        """How likely this player is to fill in the rule's fields in this way."""
-        return 1 - self.mistake if _holds(self.constraint, labels, chosen) else self.mistake
-
-
 def _mistakes(constraints: Iterable[Constraint], labels: Assignment) -> dict[int, float]:
     """How often this player breaks each rule, judged by those whose fields are all clear.
 
@@ -165,11 +142,14 @@ def _mistakes(constraints: Iterable[Constraint], labels: Assignment) -> dict[int
     """
     seen: Counter[int] = Counter()
     broken: Counter[int] = Counter()
+    clear = set(labels)
     for constraint in constraints:
         rule = id(constraint.why)
-        clear = all(field in labels for field in constraint.fields)
-        seen[rule] += clear
-        broken[rule] += clear and not _holds(constraint, labels, {})
+        if clear.issuperset(constraint.fields):
+            seen[rule] += 1
+            broken[rule] += not holds(constraint, labels, {})
+        else:
+            seen[rule] += 0
     usual = _rate(broken.total(), seen.total(), PLAYER_MISTAKE)
     return {rule: _rate(broken[rule], seen[rule], usual) for rule in seen}
 
@@ -180,19 +160,19 @@ def _rate(broken: int, seen: int, usual: float) -> float:
 
 def _groups(
     open_fields: Mapping[str, Candidates], constraints: Sequence[Constraint]
-) -> list[list[str]]:
-    """The open fields, grouped so that no rule reaches from one group into another.
+) -> list[tuple[list[str], list[Constraint]]]:
+    """The open fields, grouped so that no rule reaches from one group into another; and its rules.
 
     In a group, the fields that complete rules come first: what cannot be is then seen early. The
     order is that of the sheet where nothing else decides, the same at every run.
     """
-    rules_of: dict[str, list[list[str]]] = {field: [] for field in open_fields}
-    for constraint in constraints:
-        members = [field for field in constraint.fields if field in open_fields]
+    open_in = [[field for field in one.fields if field in open_fields] for one in constraints]
+    rules_of: dict[str, list[int]] = {field: [] for field in open_fields}
+    for number, members in enumerate(open_in):
         for field in members:
-            rules_of[field].append(members)
+            rules_of[field].append(number)
     left = dict.fromkeys(open_fields)
-    groups: list[list[str]] = []
+    groups = []
     while left:
         group: list[str] = []
         reached = {next(iter(left)): 0.0}
@@ -200,131 +180,17 @@ def _groups(
             here = max(reached, key=reached.__getitem__)
             group.append(here)
             del left[here], reached[here]
-            for members in rules_of[here]:
-                waiting = [field for field in members if field in left]
+            for number in rules_of[here]:
+                waiting = [field for field in open_in[number] if field in left]
                 for field in waiting:
                     reached[field] = reached.get(field, 0.0) + 1 / len(waiting) ** 2
-        groups.append(group)
+        numbers = sorted({number for field in group for number in rules_of[field]})
+        groups.append((group, [constraints[number] for number in numbers]))
     return groups
 
 
-def _decide(
-    group: Sequence[str],
-    open_fields: Mapping[str, Candidates],
-    rules: Sequence[_Rule],
-    labels: Assignment,
-) -> dict[str, dict[str, float]]:
-    """The share of the weight that each label of each field of the group has.
-
-    What the camera gave to labels not listed stays with them, so shares may sum to less than 1.
-    """
-    due: list[list[_Table]] = [[] for _ in group]
-    for rule in rules:
-        table = _Table(rule, group, open_fields, labels)
-        due[table.last].append(table)
-    beam: list[tuple[float, Labels]] = [(1.0, ())]
-    for field, tables in zip(group, due, strict=True):
-        beam = _grown(beam, open_fields[field], tables)
-    total = sum(weight for weight, _ in beam)
-    shares: dict[str, dict[str, float]] = {field: defaultdict(float) for field in group}
-    for place, field in enumerate(group):
-        listed = min(1.0, sum(p for _, p in open_fields[field])) / total
-        share_of = shares[field]
-        for weight, chosen in beam:
-            share_of[chosen[place]] += weight * listed
-    return shares
-
-
-def _grown(
-    beam: Sequence[tuple[float, Labels]], candidates: Candidates, tables: Sequence["_Table"]
-) -> list[tuple[float, Labels]]:
-    """The likeliest assignments with one field more, likeliest first.
-
-    Args:
-        beam: Those of the fields before it.
-        candidates: Of the field.
-        tables: The rules that it completes.
-    """
-    chances_of = _chances([p for _, p in candidates], tables)
-    chances = [chances_of(chosen) for _, chosen in beam]
-    best = max(weight * max(one) for (weight, _), one in zip(beam, chances, strict=True))
-    least = best * NEGLIGIBLE
-    grown = [
-        (-weight * p, parent, number)
-        for parent, ((weight, _), one) in enumerate(zip(beam, chances, strict=True))
-        for number, p in enumerate(one)
-        if weight * p >= least
-    ]
-    grown.sort()
-    return [
-        (-share, (*beam[parent][1], candidates[number][0]))
-        for share, parent, number in grown[:BEAM]
-    ]
-
-
-def _chances(seen: list[float], tables: Sequence["_Table"]) -> Callable[[Labels], list[float]]:
-    """By the labels of the fields before: what the camera gave each candidate, times the rules."""
-    if not tables:
-        return lambda _: seen
-    of = _picker(sorted({place for table in tables for place in table.before}))
-    known: dict[object, list[float]] = {}
-
-    def chances(chosen: Labels) -> list[float]:
-        here = of(chosen)
-        found = known.get(here)
-        if found is None:
-            found = seen
-            for table in tables:
-                found = list(map(mul, found, table.chances(chosen)))
-            known[here] = found
-        return found
-
-    return chances
-
-
-def _picker(places: Sequence[int]) -> Callable[[Labels], object]:
-    return itemgetter(*places) if places else lambda _: ()
-
-
-class _Table:
-    """A rule's chances by the labels of its open fields, each asked for once and then known."""
-
-    def __init__(
-        self,
-        rule: _Rule,
-        group: Sequence[str],
-        open_fields: Mapping[str, Candidates],
-        labels: Assignment,
-    ) -> None:
-        self._rule, self._clear = rule, labels
-        inside = set(rule.constraint.fields)
-        *self.before, self.last = (n for n, field in enumerate(group) if field in inside)
-        self._before = [group[place] for place in self.before]
-        self._last = group[self.last]
-        self._candidates = [label for label, _ in open_fields[self._last]]
-        self._of = _picker(self.before)
-        self._known: dict[object, list[float]] = {}
-
-    def chances(self, chosen: Labels) -> list[float]:
-        """By candidate of its last field: how likely the player is to have filled in the fields so.
-
-        Args:
-            chosen: The labels of all fields of the group before its last one, in their order.
-        """
-        here = self._of(chosen)
-        known = self._known.get(here)
-        if known is None:
-            labels = here if isinstance(here, tuple) else (here,)
-            picked = dict(zip(self._before, labels, strict=True))
-            known = self._known[here] = [
-                self._rule.chance(self._clear, {**picked, self._last: label})
-                for label in self._candidates
-            ]
-        return known
-
-
 def _said_by_clear(
-    field: str, label: str, candidates: Candidates, rules: Sequence[_Rule], labels: Assignment
+    field: str, label: str, candidates: Candidates, rules: Sequence[Rule], labels: Assignment
 ) -> bool:
     """Whether rules over this field and clear ones alone give the label a large enough share.
 
@@ -344,18 +210,12 @@ def _said_by_clear(
     return weights[label] * listed >= ASK_BELOW * sum(weights.values())
 
 
-def _holds(constraint: Constraint, labels: Assignment, chosen: Assignment) -> bool:
-    return constraint.allows(
-        [chosen[field] if field in chosen else labels[field] for field in constraint.fields]
-    )
-
-
 def _broken_by(
     field: str, label: str, labels: Assignment, constraints: Sequence[Constraint]
 ) -> Message:
     """The rule that this label would break among the labels taken; NOTHING when there is none."""
     for constraint in constraints:
-        if field in constraint.fields and not _holds(constraint, labels, {field: label}):
+        if field in constraint.fields and not holds(constraint, labels, {field: label}):
             return constraint.why
     return NOTHING
 
