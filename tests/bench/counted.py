@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from scoring.game import AnyGame
 from scoring.record import FilledSheet, GameRecord
-from scoring.settle import Settlement
-from scoring.sheet import FieldKind
+from scoring.settle import Settlement, settle
+from scoring.sheet import FieldKind, SheetReading
 from scoring.verdict import looked_closer, verdict
 from vision.errors import SheetNotFound
 from vision.read import ReadSheet, look_again
@@ -47,6 +47,32 @@ class Counted:
         self.found += 1
         reading = looked_closer(rules, sheet.reading, lambda fields: look_again(sheet, fields))
         settled = verdict(rules, reading)
+        self._compare(reading, settled, labels, covered)
+        self.silent_totals += not covered and _is_silent(rules, settled, labels)
+
+    def plain_sheet(
+        self,
+        read: Callable[[], ReadSheet],
+        labels: Mapping[str, str],
+        covered: frozenset[str] = frozenset(),
+    ) -> None:
+        """Read one sheet that has no rules, and compare every field that nothing lies on."""
+        self.sheets += 1
+        try:
+            sheet = read()
+        except SheetNotFound as error:
+            self.misread.append(f"not read: {error}")
+            return
+        self.found += 1
+        self._compare(sheet.reading, settle(sheet.reading, ()), labels, covered)
+
+    def _compare(
+        self,
+        reading: SheetReading,
+        settled: Settlement,
+        labels: Mapping[str, str],
+        covered: frozenset[str],
+    ) -> None:
         asked = {doubt.field for doubt in settled.doubts}
         for one in reading.layout.fields:
             if one.kind is FieldKind.TEXT or one.id in covered:
@@ -56,12 +82,25 @@ class Counted:
             if got != wanted and one.id not in asked:
                 sure = reading.seen[one.id].confidence
                 self.misread.append(f"{one.id}: {wanted!r} as {got!r} at {sure:.3f}")
-        self.silent_totals += not covered and _is_silent(rules, settled, labels)
+
+    def add(self, other: "Counted") -> None:
+        """All that the other has counted, too."""
+        self.sheets += other.sheets
+        self.found += other.found
+        self.silent_totals += other.silent_totals
+        self.misread += other.misread
+        for mine, theirs in (
+            (self.fields, other.fields),
+            (self.asked, other.asked),
+            (self.wrong, other.wrong),
+        ):
+            for kind, count in theirs.items():
+                mine[kind] = mine.get(kind, 0) + count
 
     def __str__(self) -> str:
         every, asked, wrong = (sum(some.values()) for some in (self.fields, self.asked, self.wrong))
         kinds = ", ".join(
-            f"{kind} {100 * self.asked[kind] / count:.1f} %"
+            f"{kind} {100 * self.asked[kind] / count:.1f} %, wrong {self.wrong[kind]} of {count}"
             for kind, count in sorted(self.fields.items())
         )
         right = 100 * (1 - wrong / max(1, every - asked))

@@ -9,6 +9,7 @@ pages of words, pages of grids, rolls of dice, empty tables.
 import argparse
 import time
 from collections.abc import Iterator
+from functools import partial
 
 import cv2
 import numpy as np
@@ -20,7 +21,7 @@ from models.dice_finder.table import Camera, Table
 from scoring.games import GAMES, find_game
 from scoring.sheet import SheetLayout
 from tests.vision.strange_sheets import PX_PER_MM, WORDS, strange_sheet
-from vision.arrays import Matrix
+from vision.arrays import Matrix, Points
 from vision.paper.markerless import find_markerless
 from vision.paper.plane import inverse, transform
 from vision.paper.structure import structure_of
@@ -50,17 +51,22 @@ def photo_of(
     at_mm = rng.normal(0, 10, 2) if is_near else middle + rng.normal(0, 13 if things else 4, 2)
     away = (0.85, 1.1) if is_near else (1.25, 1.55) if things else (1.25, 1.45)
     away_mm = width_mm * float(rng.uniform(*away))
-    camera = Camera.looking(
+    looking = partial(
+        Camera.looking,
         SIZE_PX,
         focal_share=float(rng.uniform(0.7, 0.9)),
         at_mm=(float(at_mm[0]), float(at_mm[1])),
-        away_mm=away_mm,
         turned_degrees=(
             float(rng.uniform(0, 45 if things else 30)),
             float(rng.uniform(0, 360)),
             0.0,
         ),
     )
+    camera = looking(away_mm=away_mm)
+    corners_mm = np.array([[0, 0], [width_mm, 0], [width_mm, height_mm], [0, height_mm]]) - gear_mm
+    while not things and not _is_in_photo(camera, corners_mm):
+        away_mm *= 1.04  # whoever sees the page cut off steps back
+        camera = looking(away_mm=away_mm)
     table = Table(camera, Light.choose(rng), rng)
     if rng.random() < WHITE_SHARE:
         table.pixels = np.clip(table.pixels * 0.15 + 205, 0, 255).astype(np.uint8)
@@ -76,6 +82,11 @@ def photo_of(
         shade(rng, table)
     from_gear = np.array([[1, 0, -gear_mm[0]], [0, 1, -gear_mm[1]], [0, 0, 1.0]])
     return finish(rng, table.pixels, (1.0, 1.0, 1.0)), camera.homography() @ from_gear
+
+
+def _is_in_photo(camera: Camera, points_mm: Points) -> bool:
+    points_px = transform(camera.homography(), points_mm)
+    return bool((points_px > 0).all() and (points_px < SIZE_PX).all())
 
 
 def shade(rng: np.random.Generator, table: Table) -> None:

@@ -34,7 +34,7 @@ OVER_MM = 1.0
 ENOUGH_LIKES = 4
 PRINT_SHARE = 0.75
 """Print is where at most one in four copies is lighter: lines never lie on each other exactly."""
-WRITTEN = (FieldKind.NUMBER, FieldKind.DIGIT, FieldKind.TEXT, FieldKind.SPOT)
+WRITTEN = (FieldKind.NUMBER, FieldKind.DIGIT, FieldKind.TEXT)
 
 
 def shared_print(first: FlatPage, others: Sequence[Photo], scratch: Path) -> Pixels:
@@ -102,12 +102,16 @@ def without_ink(page: Pixels, fields: Sequence[Field]) -> Pixels:
 
 
 def _likes(fields: Sequence[Field]) -> dict[tuple[str, str], list[Field]]:
-    """Boxes and bubbles by group and column: what is printed in them is mostly the same."""
+    """Boxes and bubbles by group and column: what is printed in them is mostly the same.
+
+    In spots nothing is printed: those of a group are all alike.
+    """
     likes: dict[tuple[str, str], list[Field]] = {}
     for field in fields:
         if field.kind not in WRITTEN and field.kind is not FieldKind.LINK:
             group, _, part = field.id.rpartition(".")
-            likes.setdefault((group, part.partition("c")[2]), []).append(field)
+            column = "" if field.kind is FieldKind.SPOT else part.partition("c")[2]
+            likes.setdefault((group, column), []).append(field)
     return likes
 
 

@@ -5,7 +5,7 @@ Nobody writes as evenly as type is set: as high, and at one height in its cell, 
 
 import numpy as np
 
-from scoring.sheet import FieldKind
+from scoring.sheet import BoxMm, FieldKind
 from vision.enrol.proposal import Proposed, places_of
 
 WORD_PIECES = 2.6
@@ -73,11 +73,16 @@ def _is_heading(line: list[Proposed], rest: list[Proposed], *, is_first: bool) -
     return full >= LEAST_FULL and (elsewhere < 0.4 or (is_first and is_set))
 
 
-def is_steady(line: list[Proposed]) -> bool:
-    """Whether most of it is set in one type: as high, and at one height in its cell."""
+def _below_middle(content_mm: BoxMm, cell_mm: BoxMm) -> float:
+    """By how much the middle of what is in a cell is below its own."""
+    return content_mm[1] + content_mm[3] / 2 - cell_mm[1] - cell_mm[3] / 2
+
+
+def is_steady(line: list[Proposed], share: float = STEADY_SHARE) -> bool:
+    """Whether so much of it is set in one type: as high, and at one height in its cell."""
     holding = [each for each in line if each.holds_type]
     inside = [
-        (each.thing.content_mm[3], each.thing.content_mm[1] - each.box_mm[1])
+        (each.thing.content_mm[3], _below_middle(each.thing.content_mm, each.box_mm))
         for each in holding
         if each.thing.content_mm is not None
         and each.thing.content_mm[3] < TALLEST_TYPE * each.box_mm[3]
@@ -86,4 +91,4 @@ def is_steady(line: list[Proposed]) -> bool:
         return False
     sizes = np.array(inside)
     steady = (abs(sizes - np.median(sizes, axis=0)) < STEADY_MM).all(axis=1)
-    return int(steady.sum()) >= max(FEWEST_STEADY, STEADY_SHARE * len(holding))
+    return int(steady.sum()) >= max(FEWEST_STEADY, share * len(holding))

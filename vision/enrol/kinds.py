@@ -17,10 +17,13 @@ from vision.enrol.shapes import Outside, Thing
 
 BUBBLE_MM, LETTERED_BUBBLE_MM = 7.3, 6.6
 """Larger circles are coloured; those with a sign in them, if larger than the other, are circled."""
+FILLED_BUBBLE_MM = 12.0
+"""The page of a photo may be smaller than it is taken for, and its bubbles with it."""
 MANY_BUBBLES, SMALL_BUBBLE_MM = 12, 5.2
 RIM_MM = 0.7
 """A ring drawn round a printed one is larger by so much on each side."""
 SOLID = 0.95
+LARGEST_DOT_MM, MOSTLY = 5.0, 0.8
 TICKED_MM, SQUARE = 11.0, 1.16
 MOST_ALIKE_DICE = 2
 """Where more printed dice are alike, they are crossed; else each stands for a row."""
@@ -48,7 +51,7 @@ def proposed(thing: Thing, things: Sequence[Thing], *, filled: bool) -> Proposed
     if thing.form is Outside.CIRCLE:
         if has_content and thing.pieces and max(width, height) > LETTERED_BUBBLE_MM:
             return Proposed(FieldKind.SYMBOL, _to_circle(thing))
-        is_small = max(width, height) <= BUBBLE_MM
+        is_small = max(width, height) <= (FILLED_BUBBLE_MM if filled else BUBBLE_MM)
         return Proposed(FieldKind.BUBBLE if is_small else FieldKind.SPOT, thing)
     is_even = max(width, height) < EVEN * min(width, height)
     is_sign = has_content and not _is_hint(thing)
@@ -59,6 +62,18 @@ def proposed(thing: Thing, things: Sequence[Thing], *, filled: bool) -> Proposed
     if not is_sign and (width > TEXT_MM or width > TEXT_SHAPE * height):
         return Proposed(FieldKind.TEXT, thing)
     return Proposed(FieldKind.NUMBER, thing, is_sign or (filled and _is_small_print(thing)))
+
+
+def dots_of(things: Sequence[Thing]) -> list[Thing]:
+    """Dots, also large ones: discs where there are no rings as large, which might be filled."""
+    dots = [thing for thing in things if thing.form is Outside.DOT]
+    circles = [
+        thing
+        for thing in things
+        if thing.form is Outside.CIRCLE and max(thing.box_mm[2:]) <= LARGEST_DOT_MM
+    ]
+    discs = [thing for thing in circles if thing.content > SOLID]
+    return [*dots, *discs] if len(discs) > MOSTLY * len(circles) else dots
 
 
 def is_mere_print(thing: Thing, things: Sequence[Thing]) -> bool:

@@ -14,7 +14,7 @@ SAME_PLACE = 0.2
 """Dots of a lattice are off their places by no more than this part of its pitch."""
 SAME_SIZE = 0.3
 MOST_TRIES = 60
-PITCH_MM = (2.5, 16.0)
+PITCH_MM = (2.5, 24.0)
 LEAST_FULL, LEAST_FULL_FILLED = 0.45, 0.75
 """So many of the places of a lattice hold a dot; ink may hide the others where it is more."""
 RING_SHARE = 0.5

@@ -17,7 +17,11 @@ from vision.enrol.shapes import Outside, Thing
 LIKE_SIZE, ALIGNED_MM, LEAST_VOTES = 0.45, 1.0, 5
 """Marks in one row or column are alike by so much, and so many tell what form all of them have."""
 MANY_MARKS, MOST_SPECKS, MOST_TIMES = 24, 3, 2.2
-MANY_SIGNS, LEAST_SIGNS = 8, 0.9
+MANY_SIGNS, LEAST_SIGNS, LEAST_EVEN = 8, 0.9, 0.9
+LEAST_UNCROSSED = 0.45
+"""So many boxes that stand apart show their sign alone."""
+LARGEST_BOX_MM, LEAST_GAP, MOST_CROSSED = 20.0, 0.15, 0.5
+"""Boxes to cross have so much room between them, in their sides, and most of them are empty."""
 SLIPPED_MM = 0.5
 """A mark farther than this from where its row and column have it is moved there."""
 LEAST_TO_COMPLETE, LEAST_THERE = 8, 0.6
@@ -41,15 +45,41 @@ def as_most_are(thing: Thing, things: Sequence[Thing]) -> Thing:
 
 
 def as_signs(group: list[Proposed]) -> list[Proposed]:
-    """Boxes with a sign printed in each are crossed; what is written in them is not so even."""
+    """Boxes that are crossed, and not written in, whatever their size.
+
+    A sign is printed in each, and nothing written is so even; or they stand apart and few hold
+    anything. How large a page is, no photo tells: so is no box.
+    """
     if group[0].kind is not FieldKind.NUMBER or len(group) < MANY_SIGNS:
         return group
     sides = np.array([each.box_mm[2:] for each in group])
-    even = (sides.max(axis=1) < EVEN * sides.min(axis=1)) & (sides.max(axis=1) <= SIGN_BOX_MM)
-    full = float(np.mean([each.holds_type for each in group]))
-    if not even.all() or full < LEAST_SIGNS or not is_steady(group):
+    even = sides.max(axis=1) < EVEN * sides.min(axis=1)
+    if even.mean() < LEAST_EVEN or float(np.median(sides)) > LARGEST_BOX_MM:
         return group
-    return [replace(each, kind=FieldKind.BOX, is_printed=False) for each in group]
+    full = float(np.mean([each.holds_type for each in group]))
+    is_large = float(np.median(sides)) > SIGN_BOX_MM
+    are_apart = _are_apart(group)
+    is_set = is_steady(group, LEAST_UNCROSSED) if are_apart else not is_large and is_steady(group)
+    has_signs = full >= LEAST_SIGNS and is_set
+    if not has_signs and not (are_apart and full <= MOST_CROSSED):
+        return group
+    return [
+        replace(each, kind=FieldKind.BOX, is_printed=False)
+        for each, is_even in zip(group, even.tolist(), strict=True)
+        if is_even
+    ]
+
+
+def _are_apart(group: list[Proposed]) -> bool:
+    """Whether these have room between them in every row, as cells of a table have not."""
+    boxes = np.array([each.box_mm for each in group])
+    rows = np.array(places_of((boxes[:, 1] + boxes[:, 3] / 2).tolist()))
+    gaps = []
+    for row in np.unique(rows):
+        line = boxes[rows == row]
+        line = line[np.argsort(line[:, 0])]
+        gaps += ((line[1:, 0] - line[:-1, 0] - line[:-1, 2]) / line[:-1, 2]).tolist()
+    return bool(gaps) and float(np.quantile(gaps, 0.2)) > LEAST_GAP
 
 
 def without_specks(groups: list[list[Proposed]]) -> list[list[Proposed]]:

@@ -11,11 +11,11 @@ import numpy as np
 
 from scoring.sheet import LABELS, Field, FieldKind
 from vision.enrol.headings import without_headings
-from vision.enrol.kinds import as_circled, is_mere_print, proposed, values_of_dice
+from vision.enrol.kinds import as_circled, dots_of, is_mere_print, proposed, values_of_dice
 from vision.enrol.lattice import joined_dots
 from vision.enrol.marks import as_most_are, as_signs, completed, snapped, without_specks
 from vision.enrol.proposal import Proposed, places_of
-from vision.enrol.shapes import Outside, Thing
+from vision.enrol.shapes import Thing
 
 LEAST_RINGS = 4
 """Large rings with signs, in so many rows and columns of one pitch, are joined by lines."""
@@ -42,8 +42,10 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
         things: Everything on the page that may be a field.
         filled: The page is filled in: what stands in a cell is as likely ink as print.
     """
-    dots = [thing.box_mm for thing in things if thing.form is Outside.DOT]
-    links = joined_dots(dots, filled=filled)
+    dots = dots_of(things)
+    links = joined_dots([dot.box_mm for dot in dots], filled=filled)
+    if links:
+        things = [thing for thing in things if thing not in dots]
     has_dice = not filled and sum(thing.pips > 0 for thing in things) >= LEAST_DICE
     if filled:
         things = [as_most_are(thing, things) for thing in things]

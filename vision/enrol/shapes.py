@@ -150,12 +150,13 @@ def _form(area_px: float, width_mm: float, height_mm: float) -> Outside | None:
     return Outside.CIRCLE if is_even and ROUND[0] < extent < ROUND[1] else None
 
 
-def _thing(form: Outside, box_px: BoxPx, traced: Traced) -> Thing:
-    """The thing in a box of pixels, and what is in its middle."""
+def _thing(form: Outside, box_px: BoxPx, traced: Traced, line_px: int = 0) -> Thing:
+    """The thing in a box of pixels, and what is in its middle, inside of the line round it."""
     left, top, right, bottom = box_px
     inset = 0.22 if form is Outside.CIRCLE else 0.08
-    across = max(2, round(inset * (right - left)))
-    down = max(2, round(inset * (bottom - top)))
+    line_px = min(line_px, (right - left) // 5, (bottom - top) // 5)
+    across = max(2, line_px + 1, round(inset * (right - left)))
+    down = max(2, line_px + 1, round(inset * (bottom - top)))
     middle = traced.dark[top + down : bottom - down, left + across : right - across]
     if form is Outside.RECTANGLE:
         inside = np.s_[top + down : bottom - down, left + across : right - across]
@@ -205,8 +206,21 @@ def _outlines(traced: Traced) -> list[Thing]:
         if longest <= DOT_MM[1] and is_solid and is_round:
             found.append(Thing(Outside.DOT, in_mm((left, top, right, bottom)), 1.0, 1))
         elif shortest >= LEAST_OUTLINE_MM and (is_round or not is_solid):
-            found.append(_thing(outside, (left, top, right, bottom), traced))
+            line_px = _line_px(region.image)
+            found.append(_thing(outside, (left, top, right, bottom), traced, line_px))
     return found
+
+
+def _line_px(drawn: Mask) -> int:
+    """How thick the line round a thing is, as seen from the middles of its sides."""
+    thick = []
+    for image in (drawn, drawn[:, ::-1], drawn.T, drawn.T[:, ::-1]):
+        middle = image[len(image) * 2 // 5 : max(1, len(image) * 3 // 5)]
+        first = np.argmax(middle, axis=1)
+        rest = [row[at:] for row, at in zip(middle, first, strict=True)]
+        runs = [int(np.argmin(row)) if not row.all() else len(row) for row in rest]
+        thick.append(float(np.median(first)) + float(np.median(runs)))
+    return round(float(np.median(thick)))
 
 
 def _is_tiny_disc(image: Mask) -> bool:

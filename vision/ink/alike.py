@@ -56,12 +56,23 @@ def with_likes(
     darkest = np.asarray(cv2.min(cv2.min(blue, green), red), np.uint8)
     for fields in enough:
         darker = _means(darkest, np.asarray(blank, np.uint8), fields)
-        usual = float(np.quantile(darker, USUAL))
-        spread = usual - float(np.quantile(darker, USUAL / 5))
+        usual, spread = _usual(darker, [not seen[field.id].label for field in fields])
         least, much = max(LEAST_DARKER, LEAST_TIMES * spread), max(MUCH_DARKER, MUCH_TIMES * spread)
         for field, by in zip(fields, (darker - usual).tolist(), strict=True):
             found[field.id] = _judged(seen[field.id], by, least, much)
     return found
+
+
+def _usual(darker: npt.NDArray[np.float64], read_as_empty: Sequence[bool]) -> tuple[float, float]:
+    """How dark an empty one is, and how much that differs.
+
+    Where nearly all are marked, it is what the others are; where all are, what their blank is.
+    """
+    empty = darker[np.array(read_as_empty)]
+    if len(empty) >= USUAL * len(darker):
+        usual = float(np.quantile(darker, USUAL))
+        return usual, usual - float(np.quantile(darker, USUAL / 5))
+    return (float(np.median(empty)) if len(empty) else 0.0), 0.0
 
 
 def _judged(one: Observation, by: float, least: float, much: float) -> Observation:

@@ -16,6 +16,8 @@ import numpy.typing as npt
 
 from scoring.sheet import SheetLayout
 from vision.arrays import Points
+from vision.paper.flatten import flatten
+from vision.paper.found import FoundSheet
 from vision.photo import Photo, Pixels
 from vision.printing.blank import blank_raster
 
@@ -60,6 +62,13 @@ def features_of(photo: Photo, size: tuple[int, int]) -> Features:
     scale = reduction / smaller
     miss_px = MISS * size[0] * scale
     return Features((places + 0.5) * scale - 0.5, descriptors, size, miss_px)
+
+
+def features_of_page(photo: Photo, sheet: FoundSheet, size: tuple[int, int]) -> Features:
+    """The features of a sheet seen from above, as large as its blank is, in pixels of the photo."""
+    px_per_mm = size[0] / max(sheet.layout.page_mm)
+    places, descriptors = _described(flatten(photo, sheet, px_per_mm, grey=True), size[1])
+    return Features(sheet.to_photo((places + 0.5) / px_per_mm), descriptors, size)
 
 
 @lru_cache(maxsize=64)

@@ -16,8 +16,15 @@ from scoring.message import Book
 from scoring.sheet import SheetLayout
 from vision.errors import SheetNotFound
 from vision.ink.fields import FLAT_PX_PER_MM
-from vision.paper.features import Descriptors, Features, features_of, features_of_blank
+from vision.paper.features import (
+    Descriptors,
+    Features,
+    features_of,
+    features_of_blank,
+    features_of_page,
+)
 from vision.paper.flatten import flatten
+from vision.paper.followed import ENOUGH_COVERED, followed
 from vision.paper.found import FoundSheet
 from vision.paper.plane import box_corners
 from vision.photo import Photo
@@ -46,6 +53,8 @@ SAME = 0.5
 LEAST_SAME_SHARE = 0.3
 """Of the patches in the photo, so many must show the same print: hands and dice lie on others."""
 FEWEST_SAME = 4
+MOST_LOOKS = 3
+"""A page of which a part was not followed is looked at again, so many times."""
 LEAST_LEAD = 0.05
 """Two sheets that are both there, each as alike as the other but for this, are told apart by
 nobody."""
@@ -98,9 +107,23 @@ def _printed(
         sheet = _likest(photo, placed)
         if sheet is None:
             break
-        found.append(sheet)
+        found.append(_followed(photo, seen, sheet))
         seen = seen.without(sheet.to_photo(box_corners((0.0, 0.0, *sheet.layout.page_mm))))
     return found
+
+
+def _followed(photo: Photo, seen: Features, sheet: FoundSheet) -> FoundSheet:
+    """The sheet as its paper bends: seen from above once more, where a part was not followed."""
+    known = features_of_blank(sheet.layout, seen.size)
+    now = followed(seen, known, sheet)
+    for _ in range(MOST_LOOKS):
+        if now.covered >= ENOUGH_COVERED:
+            break
+        closer = followed(features_of_page(photo, now.sheet, seen.size), known, now.sheet)
+        if closer.covered <= now.covered:
+            break
+        now = closer
+    return now.sheet
 
 
 def _likest(photo: Photo, placed: Sequence[_Placed]) -> FoundSheet | None:

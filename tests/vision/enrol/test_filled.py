@@ -1,5 +1,7 @@
 """A page that is only to be had filled in: its fields are found, and its blank is without ink."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -64,9 +66,9 @@ def test_printed_rows_between_the_players_are_no_fields() -> None:
     assert false <= 0.15  # names may be written beside
 
 
-def test_crossed_boxes_are_boxes_where_their_neighbours_are() -> None:
-    pad = box_answers()
-    rng = np.random.default_rng(3)
+def crossed(pad: ShopPad, seed: int) -> ShopPad:
+    """The same pad with a cross in every fourth box or so."""
+    rng = np.random.default_rng(seed)
     for one in pad.fields:
         if rng.random() < 0.25:
             x, y, width, height = one.box_mm
@@ -75,11 +77,33 @@ def test_crossed_boxes_are_boxes_where_their_neighbours_are() -> None:
                 ends = (y - over[0], y + height + over[1])[:: -1 if down else 1]
                 start, end = pad.px(x - over[2], ends[0]), pad.px(x + width + over[3], ends[1])
                 cv2.line(pad.pixels, start, end, INK, 4, cv2.LINE_AA, 4)
+    return pad
+
+
+def test_crossed_boxes_are_boxes_where_their_neighbours_are() -> None:
+    pad = crossed(box_answers(), 3)
     enrolled = enrol(FlatPage(pad.pixels, pad.page_mm, "pdf"), filled=True)
     right, false = compared(pad.fields, enrolled.fields)
     assert right >= 0.98
     assert false <= 0.02
     assert blueness(enrolled.blank) < 0.1 * blueness(pad.pixels)
+
+
+@pytest.mark.parametrize("make", [box_answers, colour_tracks])
+def test_boxes_are_crossed_however_large_the_page_is_taken_to_be(
+    make: Callable[[], ShopPad],
+) -> None:
+    pad, larger = crossed(make(), 4), 1.4
+    pixels = cv2.resize(pad.pixels, None, fx=larger, fy=larger, interpolation=cv2.INTER_CUBIC)
+    page_mm = larger * pad.page_mm[0], larger * pad.page_mm[1]
+    enrolled = enrol(FlatPage(np.asarray(pixels, np.uint8), page_mm, "photo"), filled=True)
+    truth = []
+    for one in pad.fields:
+        x, y, width, height = (larger * side for side in one.box_mm)
+        truth.append(replace(one, box_mm=(x, y, width, height)))
+    right, false = compared(truth, enrolled.fields)
+    assert right >= 0.95
+    assert false <= 0.05
 
 
 def test_numbers_printed_in_boxes_are_crossed_and_not_written() -> None:

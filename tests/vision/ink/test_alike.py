@@ -24,3 +24,16 @@ def test_what_is_no_darker_than_most_is_no_sure_mark() -> None:
     assert judged[empty.id].confidence == DOUBTED  # read as filled, and like the empty ones
     assert judged[hidden.id].confidence == DOUBTED  # read as empty, and dark
     assert sum(one.confidence == DOUBTED for one in judged.values()) == 2
+
+
+def test_where_nearly_all_are_marked_they_are_not_taken_for_empty_ones() -> None:
+    pad = bubble_answers()
+    left = pad.fields[7].id
+    blank = np.asarray(pad.pixels.min(axis=2), np.uint8)
+    for field in pad.fields:
+        if field.id != left:
+            pad.ring(field.box_mm, None, (60, 30, 20))
+    seen = {field.id: Observation("filled", 0.999, BOX) for field in pad.fields}
+    seen[left] = Observation("", 0.999, BOX)
+    judged = with_likes(beside_blank(pad.pixels, blank), pad.layout, seen)
+    assert all(one.confidence == 0.999 for one in judged.values())

@@ -1,0 +1,167 @@
+"""Measure enrolling from one filled copy: python -m tests.bench.forms [--photos 2] [--ink FOLDER]
+
+Fifteen forms drawn here: ten pads as shops sell them, five forms as clubs and schools print them.
+Each is filled in by hand and photographed (simulated). One photo is enrolled as it is, without an
+empty page; the others are read by what was enrolled, and every field is compared with what was
+written there. Fields that were not proposed, or as another kind, are counted on their own.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import cv2
+import numpy as np
+
+from models.simulator.handwriting import Handwriting
+from models.simulator.photo import SimulatedPhoto, Wish, simulate
+from scoring.message import ForPeople
+from scoring.sheet import Field, FieldKind, SheetLayout
+from tests.bench.counted import Counted
+from tests.vision.enrol.compared import matched
+from tests.vision.shop_pads import SHOP_PADS, ShopPad
+from tests.vision.strange_forms import STRANGE_FORMS
+from vision.enrol.enrol import Enrolled, enrol
+from vision.enrol.page import page_of_photo
+from vision.photo import Photo
+from vision.read import ReadSheet, read_sheets
+
+FORMS: tuple[Callable[[], ShopPad], ...] = (*SHOP_PADS, *STRANGE_FORMS)
+NEAT = Wish(held_out=True, difficulty=0.35, clutter=False, clean=True)
+MESSY = Wish(held_out=True, difficulty=0.6, careless=True)
+SHARES = {
+    FieldKind.NUMBER: 0.75,
+    FieldKind.BOX: 0.25,
+    FieldKind.BUBBLE: 0.2,
+    FieldKind.LINK: 0.2,
+    FieldKind.SPOT: 0.5,
+}
+"""How many fields of a kind are written in."""
+MOST = 180
+COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+MARK = {FieldKind.BOX: "marked", FieldKind.BUBBLE: "filled", FieldKind.LINK: "drawn"}
+
+
+def labels_of(pad: ShopPad, seed: int) -> dict[str, str]:
+    """What somebody writes in a form, by chance."""
+    rng = np.random.default_rng([seed, len(pad.fields)])
+    labels = {}
+    for field in pad.fields:
+        if rng.random() >= SHARES.get(field.kind, 0.0):
+            continue
+        if field.kind is FieldKind.NUMBER:
+            labels[field.id] = str(rng.integers(1, 10 if rng.random() < 0.5 else MOST))
+        elif field.kind is FieldKind.SPOT:
+            labels[field.id] = str(rng.choice(COLOURS))
+        else:
+            labels[field.id] = MARK[field.kind]
+    return labels
+
+
+def photographed(pad: ShopPad, seed: int, hand: Handwriting, wish: Wish) -> SimulatedPhoto:
+    """One filled copy."""
+    fine = cv2.resize(pad.pixels, None, fx=4 / 3, fy=4 / 3, interpolation=cv2.INTER_CUBIC)
+    page = np.asarray(fine, np.uint8)
+    return simulate(page, pad.layout, labels_of(pad, seed), seed, hand, wish)
+
+
+def turn_of(photo: SimulatedPhoto, pad: ShopPad) -> int:
+    """How its owner turns the page, clockwise, so that it stands upright."""
+    width, height = pad.page_mm
+    top, bottom = photo.view.project(np.array([[width / 2, 0.0], [width / 2, height]]))
+    across, down = (top - bottom).tolist()
+    if abs(down) >= abs(across):
+        return 0 if down < 0 else 180
+    return 270 if across > 0 else 90
+
+
+def enrolled_layout(
+    pad: ShopPad, enrolled: Enrolled, folder: Path
+) -> tuple[SheetLayout, Counter[str]]:
+    """What was enrolled, by the ids of the drawn fields; and how many are found, wrong, false."""
+    across, down = (drawn / own for drawn, own in zip(pad.page_mm, enrolled.page_mm, strict=True))
+    there = [replace(one, box_mm=_scaled(one, across, down)) for one in enrolled.fields]
+    found = matched(pad.fields, there)
+    kinds = {one.id: one.kind for one in pad.fields}
+    right = {name: one for name, one in found.items() if one.kind is kinds[name]}
+    by_id = {one.id: one for one in enrolled.fields}
+    fields = tuple(replace(by_id[one.id], id=name) for name, one in right.items() if name in kinds)
+    path = folder / f"{pad.name}.png"
+    cv2.imwrite(str(path), enrolled.blank)
+    used = {one.id for one in found.values()}
+    counts = Counter(
+        fields=len(pad.fields),
+        right=len(right),
+        proposed=len(there),
+        false=len(there) - len(used),
+    )
+    return SheetLayout(pad.name, "page", 1, enrolled.page_mm, fields, blank=path), counts
+
+
+def _scaled(field: Field, across: float, down: float) -> tuple[float, float, float, float]:
+    x, y, width, height = field.box_mm
+    return x * across, y * down, width * across, height * down
+
+
+def measure(
+    make: Callable[[], ShopPad], photos: int, hand: Handwriting, wish: Wish, folder: Path
+) -> tuple[Counter[str], Counted]:
+    """Enrol one form from a filled copy, and read others."""
+    pad, counted = make(), Counted()
+    first = photographed(pad, 1, hand, wish)
+    try:
+        page = page_of_photo(Photo(first.jpeg, pad.name)).turned(turn_of(first, pad))
+        enrolled = enrol(page, filled=True)
+    except ForPeople as error:
+        counted.misread.append(f"not enrolled: {error}")
+        return Counter(fields=len(pad.fields)), counted
+    layout, counts = enrolled_layout(pad, enrolled, folder)
+    counted.misread.append(f"straightened by: {page.seen_by}, {page.page_mm}")
+    for seed in range(2, 2 + photos) if layout.fields else ():
+        photo = photographed(pad, seed, hand, wish)
+        read = partial(_read, photo.jpeg, layout)
+        counted.plain_sheet(read, labels_of(pad, seed), photo.covered)
+    return counts, counted
+
+
+def _read(jpeg: bytes, layout: SheetLayout) -> ReadSheet:
+    return read_sheets(Photo(jpeg, layout.game), [layout])[0]
+
+
+def main() -> None:
+    """Print all figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--photos", type=int, default=2, help="to read of each form")
+    parser.add_argument("--form", action="append", help="only these")
+    parser.add_argument("--ink", type=Path, help="real handwriting, as training has it")
+    parser.add_argument("--messy", action="store_true", help="filled in and photographed in haste")
+    parser.add_argument("--misread", action="store_true", help="list what is wrong in silence")
+    told = parser.parse_args()
+    cv2.setNumThreads(1)
+    hand = Handwriting.from_folder(told.ink, "val") if told.ink else Handwriting.drawn()
+    counts: Counter[str] = Counter()
+    every = Counted()
+    with TemporaryDirectory() as folder:
+        for make in FORMS:
+            if told.form and make.__name__ not in told.form:
+                continue
+            wish = MESSY if told.messy else NEAT
+            some, counted = measure(make, told.photos, hand, wish, Path(folder))
+            proposed = f"{some['right']} of {some['fields']} proposed, {some['false']} false"
+            print(f"{make.__name__}: {proposed}; {counted}", flush=True)
+            if told.misread:
+                print("  " + "\n  ".join(counted.misread), flush=True)
+            counts += some
+            every.add(counted)
+    print(
+        f"all forms, simulated: {100 * counts['right'] / counts['fields']:.1f} % proposed,"
+        f" {100 * counts['false'] / max(1, counts['proposed']):.1f} % false; {every}"
+    )
+
+
+if __name__ == "__main__":
+    main()

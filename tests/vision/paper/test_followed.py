@@ -1,0 +1,39 @@
+"""Curled paper is followed by its features where a plane fits a part of it. Simulated photos."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from models.simulator.handwriting import Handwriting
+from models.simulator.photo import Wish, simulate
+from tests.vision.strange_forms import exam_sheet
+from vision.paper import printed
+from vision.paper.printed import find_printed
+from vision.photo import Photo
+
+CURLED = Wish(2.0, tilt_degrees=42, curl=0.7, difficulty=0.2, clutter=False, clean=True)
+ROWS_APART_MM = 9.2
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_rows_that_look_alike_are_not_mistaken_for_one_another(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad = exam_sheet()
+    cv2.imwrite(str(tmp_path / "blank.png"), pad.pixels)
+    layout = replace(pad.layout, blank=tmp_path / "blank.png")
+    truth = simulate(pad.pixels, pad.layout, {}, seed, Handwriting.drawn(), CURLED)
+    boxes = np.array([field.box_mm for field in pad.fields])
+    middles_mm = boxes[:, :2] + boxes[:, 2:] / 2
+
+    def farthest_off() -> float:
+        (sheet,) = find_printed(Photo(truth.jpeg, "curled"), [layout])
+        off_px = np.linalg.norm(sheet.to_photo(middles_mm) - truth.view.project(middles_mm), axis=1)
+        return float(off_px.max()) / sheet.px_per_mm
+
+    assert farthest_off() < 0.3 * ROWS_APART_MM
+    monkeypatch.setattr(printed, "_followed", lambda photo, seen, sheet: sheet)  # noqa: ARG005
+    assert farthest_off() > 0.4 * ROWS_APART_MM  # the paper is curled indeed
