@@ -17,7 +17,17 @@ import numpy.typing as npt
 
 from scoring.settle import ASK_BELOW
 from scoring.sheet import FieldKind
-from vision.ink.fields import PAPER_LEVEL, SHAPES, SQUARE, WIDE, Crops, CropShape, Look
+from vision.ink.fields import (
+    FLAT_PX_PER_MM,
+    PAPER_LEVEL,
+    SHAPES,
+    SQUARE,
+    WIDE,
+    Crops,
+    CropShape,
+    Look,
+)
+from vision.ink.fitted import FITTED, fitted_pictures
 from vision.ink.read import (
     MORE_LOOKS,
     STRUCK,
@@ -37,6 +47,11 @@ BOX_ROOM = 1.6
 SYMBOL_ROOM = 1.35
 PX_PER_MM = 3.0
 """Of a number's picture, where its box is a centimetre tall."""
+PAGE_SCALE = FLAT_PX_PER_MM / PX_PER_MM
+ROOM = 2.0
+"""Side of the piece of a page that a mark lies on, in sides of its picture."""
+BOX_OF_PICTURE = 0.85
+"""Side of a number's box, in sides of its picture."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,6 +63,8 @@ class RealMark:
     picture: Crops
     around: Crops
     label: str
+    page: Crops
+    """The mark with as much room again round its picture, at the resolution of a flat page."""
 
 
 def real_marks(folder: Path) -> list[RealMark]:
@@ -171,7 +188,24 @@ def _mark(
         _laid(both, shape.size_px, share),
         _laid(both, shape.around_px, around_share),
         label,
+        _laid(both, _page_size(shape), share / ROOM),
     )
+
+
+def _page_size(shape: CropShape) -> tuple[int, int]:
+    width, height = (round(ROOM * PAGE_SCALE * side) for side in shape.size_px)
+    return width, height
+
+
+def _fitted(mark: RealMark, shape: CropShape) -> list[Pixels]:
+    """The pictures of a number that fit what is written."""
+    if mark.kind not in FITTED:
+        return []
+    width, height = (side * PAGE_SCALE for side in shape.size_px)
+    page = mark.page.shape[1], mark.page.shape[0]
+    wide, tall = width * BOX_OF_PICTURE, height * BOX_OF_PICTURE
+    box = ((page[0] - wide) / 2, (page[1] - tall) / 2, wide, tall)
+    return fitted_pictures(mark.page, box, shape, width)
 
 
 def _laid(both: npt.NDArray[np.uint8], size_px: tuple[int, int], share: float) -> Crops:
@@ -202,10 +236,13 @@ def answers(model: Model, marks: list[RealMark]) -> list[tuple[str, float]]:
         crops[around_name(shape)] = np.stack([m.around for m in some]) if some else none
     logits = run_network(model, crops)
     for shape in SHAPES:  # each is looked at as often as the reader looks at what is not sure
-        for look in MORE_LOOKS[shape]:
-            logits[shape.name] += run_network(model, {**crops, **_seen_by(look, crops, shape)})[
-                shape.name
-            ]
+        fitted = [_fitted(marks[number], shape) for number in rows[shape.name]]
+        for place, look in enumerate(MORE_LOOKS[shape], -len(MORE_LOOKS[shape])):
+            seen = _seen_by(look, crops, shape)
+            for row, pictures in enumerate(fitted):
+                if -place <= len(pictures):
+                    seen[shape.name][row] = pictures[place]
+            logits[shape.name] += run_network(model, {**crops, **seen})[shape.name]
         logits[shape.name] /= 1 + len(MORE_LOOKS[shape])
     read: list[tuple[str, float]] = [("", 0.0)] * len(marks)
     for name, numbers in rows.items():

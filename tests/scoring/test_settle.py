@@ -2,6 +2,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -147,6 +148,64 @@ def test_probability_given_to_no_label_counts_as_doubt() -> None:
 @pytest.mark.parametrize("confidence", [0.5, 0.9, ASK_BELOW - 0.001])
 def test_below_the_threshold_it_always_asks(confidence: float) -> None:
     assert settle(a_reading(a=("3", confidence, "8")), []).doubts
+
+
+def in_order(*fields: str) -> Constraint:
+    """No field is filled after one that is empty."""
+
+    def allows(labels: Sequence[str]) -> bool:
+        filled = [bool(label) for label in labels]
+        return filled == sorted(filled, reverse=True)
+
+    return Constraint(fields, allows, plain("filled in from the left"))
+
+
+def test_pale_fields_that_seem_empty_do_not_bear_each_other_out() -> None:
+    pale = a_reading(a=("", 0.85, "1"), b=("", 0.86, "2"), c=("", 0.87, "3"))
+    outcome = settle(pale, [in_order("a", "b", "c")])
+    assert [doubt.field for doubt in outcome.doubts] == ["a", "b", "c"]
+
+
+def test_an_empty_field_is_taken_on_the_word_of_clear_ones() -> None:
+    reading = a_reading(a=("", 0.999, "1"), b=("", 0.86, "2"))
+    assert settle(reading, [in_order("a", "b")]).doubts == ()
+
+
+def test_marks_that_are_likely_bear_each_other_out() -> None:
+    reading = a_reading(a=("1", 0.9, ""), b=("2", 0.9, ""), c=("3", 0.97, ""))
+    assert settle(reading, [in_order("a", "b", "c")]).doubts == ()
+
+
+def numbers(**seen: tuple[str, float, str]) -> SheetReading:
+    reading = a_reading(**seen)
+    fields = tuple(
+        replace(field, kind=FieldKind.NUMBER, labels=LABELS[FieldKind.NUMBER])
+        for field in reading.layout.fields
+    )
+    return replace(reading, layout=replace(reading.layout, fields=fields))
+
+
+def sum_of(*fields: str) -> Constraint:
+    """The last is the sum of the others."""
+
+    def allows(labels: Sequence[str]) -> bool:
+        *parts, total = (int(label or 0) for label in labels)
+        return sum(parts) == total
+
+    return Constraint(fields, allows, plain("a sum"))
+
+
+def test_a_sum_that_comes_right_tells_two_doubtful_numbers() -> None:
+    reading = numbers(a=("17", 0.7, "11"), b=("25", 0.999, ""), total=("42", 0.75, "47"))
+    outcome = settle(reading, [sum_of("a", "b", "total")])
+    assert outcome.sheet.marks == {"a": "17", "b": "25", "total": "42"}
+    assert outcome.doubts == ()
+
+
+def test_a_sum_that_comes_right_both_ways_tells_nothing() -> None:
+    reading = numbers(a=("17", 0.6, "11"), b=("25", 0.999, ""), total=("42", 0.6, "36"))
+    outcome = settle(reading, [sum_of("a", "b", "total")])
+    assert [doubt.field for doubt in outcome.doubts] == ["a", "total"]
 
 
 def test_the_same_is_decided_at_every_run() -> None:

@@ -235,8 +235,14 @@ def _frame_mm(field: Field, shape: CropShape) -> tuple[_Axis, _Axis, _Axis]:
         start, end = np.array(field.from_mm), np.array(field.to_mm)
         along = (end - start) * _STRIP_ROOM
         return (start + end) / 2, along, np.array([-along[1], along[0]]) * aspect
-    if shape is WIDE:
-        long_mm = max(width_mm * _WIDE_ROOM[0], height_mm * _WIDE_ROOM[1] / aspect)
-    else:
-        long_mm = max(width_mm, height_mm) * _SQUARE_ROOM
+    long_mm = long_side_mm(field, shape)
     return centre, np.array([long_mm, 0.0]), np.array([0.0, long_mm * aspect])
+
+
+def long_side_mm(field: Field, shape: CropShape) -> float:
+    """How wide a picture of a field is, on the page."""
+    _, _, width_mm, height_mm = field.box_mm
+    if shape is WIDE:
+        aspect = shape.size_px[1] / shape.size_px[0]
+        return max(width_mm * _WIDE_ROOM[0], height_mm * _WIDE_ROOM[1] / aspect)
+    return max(width_mm, height_mm) * _SQUARE_ROOM

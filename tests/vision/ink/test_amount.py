@@ -67,8 +67,8 @@ def test_an_empty_page_is_as_sure_as_it_was() -> None:
     assert with_amount_of_ink(a_page(layout, "game1.ones", 0.0), layout, seen) == seen
 
 
-def doubted_on(layout: SheetLayout) -> dict[str, Observation]:
-    return {field.id: Observation("", 0.8, HERE, (("7", 0.2),)) for field in layout.fields}
+def doubted_on(layout: SheetLayout, sure: float = 0.95) -> dict[str, Observation]:
+    return {field.id: Observation("", sure, HERE, (("7", 1 - sure),)) for field in layout.fields}
 
 
 def test_plain_print_without_ink_is_surely_empty() -> None:
@@ -77,6 +77,13 @@ def test_plain_print_without_ink_is_surely_empty() -> None:
     assert found["game1.ones"].label == ""
     assert found["game1.ones"].confidence == SURE_OF_NOTHING
     assert found["game1.ones"].probability("7") == pytest.approx(1 - SURE_OF_NOTHING)
+
+
+@pytest.mark.parametrize("sure", [0.25, 0.5, 0.8])
+def test_what_may_well_be_a_mark_is_not_made_surely_empty(sure: float) -> None:
+    layout = a_layout()
+    seen = doubted_on(layout, sure)
+    assert with_amount_of_ink(a_page(layout, "game1.ones", 0.0), layout, seen) == seen
 
 
 @pytest.mark.parametrize("darker", [0.09, 0.5])
