@@ -29,7 +29,8 @@ MOST_DUST = 0.008
 """Nothing is written where less than this share of a field takes more of the light than NO_INK:
 one mark of 112 simulated photos was so, of 11,800 empty fields a third."""
 PLAIN_PRINT = 0.3
-"""Print is plain to see when it is at least this dark, as a share of how dark it should be."""
+"""Print is plain to see when it is at least this dark, as a share of how dark it should be; where
+it is half as dark, ink is as well, and only what takes half as much of the light is no ink."""
 SURE_OF_NOTHING = 0.99
 LIKELY_NOTHING = 0.8
 """Only what seems empty anyway, at least so surely, is made surer: of nine simulated fields that
@@ -78,10 +79,11 @@ def with_amount_of_ink(
         for field in _chosen(marked, ink < LEAST_INK):
             found[field.id] = _less_sure(seen[field.id])
     if unsure:
-        empty = _sums(ground.darker_by(NO_INK), unsure, 0.05) <= MOST_DUST
-        plain = ground.print_seen(unsure, 0.05) >= PLAIN_PRINT
-        for field in _chosen(unsure, empty & plain):
-            found[field.id] = _surely_empty(seen[field.id])
+        print_seen = ground.print_seen(unsure, 0.05)
+        for bright in (1.0, 0.5):
+            empty = _sums(ground.darker_by(bright * NO_INK), unsure, 0.05) <= MOST_DUST
+            for field in _chosen(unsure, empty & (print_seen >= bright * PLAIN_PRINT)):
+                found[field.id] = _surely_empty(seen[field.id])
     return found
 
 
