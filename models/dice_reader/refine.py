@@ -21,6 +21,7 @@ from torch.utils.data import DataLoader, IterableDataset
 
 from models.dice_finder.harsh import harsher
 from models.dice_finder.loop import Batch, run
+from models.dice_finder.refine import freeze_normalisation
 from models.dice_finder.train import make_maker
 from models.dice_reader.network import LABELS, Reader
 from models.dice_reader.train import (
@@ -66,14 +67,6 @@ def kept(answer: Tensor, before: Tensor, label: Tensor) -> Tensor:
     theirs = torch.log_softmax(before[:, :names] / SOFT, 1)
     each = nn.functional.kl_div(ours, theirs, reduction="none", log_target=True).sum(1)
     return SOFT**2 * (each * right).sum() / right.sum().clamp(1)
-
-
-def freeze_normalisation(network: nn.Module) -> None:
-    """Normalise by what the shipped network was normalised by, whatever the batches hold."""
-    network.train()
-    for layer in network.modules():
-        if isinstance(layer, nn.BatchNorm2d):
-            layer.eval()
 
 
 def train(arguments: argparse.Namespace) -> None:

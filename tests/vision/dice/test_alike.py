@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.dice.alike import AGAINST, FOR, Appearance, evidence_of_make
+from vision.dice.alike import AGAINST, FOR, FOR_SIZE, Appearance, evidence_of_make
 
 IVORY, NEARLY_IVORY, BLACK = (85.0, 2.0, 15.0), (82.0, 3.0, 17.0), (12.0, 0.0, 0.0)
 
@@ -23,8 +23,10 @@ def thing(
     [
         (thing(0.4, NEARLY_IVORY), FOR),
         (thing(0.4, NEARLY_IVORY, width_px=80.0), 0.0),
+        (thing(0.2, NEARLY_IVORY), FOR),
         (thing(0.4, NEARLY_IVORY, lean=(0.0, 0.4)), 0.0),
-        (thing(0.4, BLACK), 0.0),
+        (thing(0.4, BLACK), FOR_SIZE),
+        (thing(0.4, BLACK, width_px=80.0), 0.0),
         (thing(0.2, BLACK), -AGAINST),
     ],
 )
