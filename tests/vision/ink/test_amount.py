@@ -98,5 +98,16 @@ def test_where_light_took_the_print_it_may_have_taken_the_ink() -> None:
     layout = a_layout()
     seen = doubted_on(layout)
     page = a_page(layout, "game1.ones", 0.0)
-    page[..., :3] = PAPER_LEVEL - (PAPER_LEVEL - page[..., :3]) // 6
+    page[..., :3] = PAPER_LEVEL - (PAPER_LEVEL - page[..., :3]) // 9
     assert with_amount_of_ink(page, layout, seen) == seen
+
+
+@pytest.mark.parametrize(("darker", "is_empty"), [(0.0, True), (0.3, False)])
+def test_where_light_took_much_of_the_print_fainter_ink_counts(
+    darker: float, *, is_empty: bool
+) -> None:
+    layout = a_layout()
+    page = a_page(layout, "game1.ones", darker)
+    page[..., :3] = PAPER_LEVEL - ((PAPER_LEVEL - page[..., :3]) * 0.2).astype(np.uint8)
+    found = with_amount_of_ink(page, layout, doubted_on(layout))
+    assert (found["game1.ones"].confidence == SURE_OF_NOTHING) is is_empty
