@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scoring.observation import Observation
-from vision.cards.backs import ALONE
-from vision.cards.reading import CardsReading, ReadPile, ReadStrip
+from vision.cards.reading import ALONE, CardsReading, ReadPile, ReadStrip
 
 SURE = 1.0
 

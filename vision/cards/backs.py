@@ -14,6 +14,7 @@ from vision.cards.find import SeenPart
 from vision.cards.looks import ages_in
 from vision.cards.marks import read_marks
 from vision.cards.piles import groups
+from vision.cards.reading import ALONE
 from vision.photo import Photo
 
 say = Book("vision")
@@ -31,8 +32,6 @@ DIFFERENT, ALIKE = 0.02, 0.5
 AT_FOOT, FAINT, TURNED = 0.12, 0.5, 0.3
 """How near the figure at the foot of a card another one is taken for it, in its width and height,
 if it is so faint, or turned by so many radians."""
-ALONE = "alone"
-"""What is asked about backs that lie by themselves."""
 OVERLAP = 0.92
 """Backs whose middles are nearer than this, in widths and heights, lie over each other."""
 

@@ -7,6 +7,8 @@ from scoring.observation import Doubt, Observation, Outline
 
 PICTURE = "picture"
 """The label of a place that holds a picture instead of an icon."""
+ALONE = "alone"
+"""The field of what is asked about backs that lie by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
