@@ -24,7 +24,7 @@ from scoring.message import Book, Message, either
 from scoring.record import FilledSheet, RecordError
 from scoring.score import Problem, problem
 from scoring.sheet import SheetLayout
-from scoring.sheet.file import load_layout
+from scoring.sheet.file import kept_layout
 
 TableT = TypeVar("TableT")
 
@@ -89,7 +89,7 @@ class Paper(Generic[TableT]):
     @cached_property
     def layouts(self) -> tuple[SheetLayout, ...]:
         """The sheets, the usual one first."""
-        return tuple(load_layout(self.folder / f"{sheet}.toml") for sheet in self.sheets)
+        return tuple(kept_layout(self.folder / f"{sheet}.toml") for sheet in self.sheets)
 
     @cached_property
     def _labels(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scoring.games import NAMES, every_game, own_folder
+from scoring.games import NAMES, every_game, own_folder, own_games, printed_layouts
 from scoring.message import Book
 from scoring.own import SHEET
 from scoring.sheet import SheetLayout
@@ -39,7 +39,8 @@ _FIELD = re.compile(r"[^\W_][\w-]*(\.[^\W_][\w-]*)?")
 
 def layouts_to_read() -> list[SheetLayout]:
     """Every sheet of every game, each with its blank where its owner gave it."""
-    layouts = [_with_blank(layout) for rules in every_game() for layout in rules.layouts]
+    own = [layout for rules in own_games() for layout in rules.layouts]
+    layouts = [_with_blank(layout) for layout in (*printed_layouts(), *own)]
     numbers = [one.number for one in layouts]
     return [  # a copied file has another's number; it is found by its print alone
         replace(one, number=None) if one.blank and one.number in numbers[:place] else one

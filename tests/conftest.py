@@ -9,6 +9,9 @@ from hypothesis import HealthCheck, settings
 # Commands speak the language of the shell; here they speak English, wherever the tests run.
 os.environ["LC_ALL"] = "C.UTF-8"
 
+# Nothing is left in the user's folders, nor taken from there.
+os.environ["TALLYCAM_CACHE"] = ""
+
 # A suite that was started in the background ignores Ctrl+C, and so would the servers it starts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

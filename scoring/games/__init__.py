@@ -14,10 +14,20 @@ from typing import TYPE_CHECKING
 from scoring.game import AnyGame
 from scoring.message import Book, ForPeople, both
 from scoring.own import SHEET, own_game
-from scoring.sheet.file import SheetFileError
+from scoring.sheet.file import SheetFileError, kept_layout
+from scoring.sheet.layout import SheetLayout
 
-NAMES = ("unvention", "unbalanced", "expo", "roland_wright", "innovation", "yacht")
-"""Their folders; each holds one `Game` that is called like it, in capitals."""
+SHEETS = {
+    "unvention": ("player", "official"),
+    "unbalanced": ("player",),
+    "expo": ("player",),
+    "roland_wright": ("box6", "box7", "solo"),
+    "innovation": (),
+    "yacht": ("player",),
+}
+"""Their folders, and the sheets that lie there: photos are read by them before a game is loaded."""
+NAMES = tuple(SHEETS)
+"""Each folder holds one `Game` that is called like it, in capitals."""
 
 if TYPE_CHECKING:
     GAMES: tuple[AnyGame, ...]
@@ -64,6 +74,16 @@ def own_games() -> tuple[AnyGame, ...]:
         except (SheetFileError, OSError):
             continue
     return tuple(found)
+
+
+def printed_layouts() -> tuple[SheetLayout, ...]:
+    """Every sheet of our own games; none of them is loaded for it."""
+    folder = Path(__file__).parent
+    return tuple(
+        kept_layout(folder / name / f"{sheet}.toml")
+        for name, sheets in SHEETS.items()
+        for sheet in sheets
+    )
 
 
 def every_game() -> tuple[AnyGame, ...]:

@@ -7,7 +7,7 @@ each of a list with a plus before it. Names go on with dots: `row.2.bonus` is of
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from scoring.catalogue import ENGLISH, messages
@@ -103,9 +103,9 @@ def _flat(values: Mapping[str, object], start: str = "") -> Iterator[tuple[str, 
     for key, value in values.items():
         name = f"{start}{key}"
         yield name, value
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             yield from _flat(value, f"{name}_")
-        elif isinstance(value, Sequence) and not isinstance(value, str):
+        elif isinstance(value, list):
             numbered = {str(number): one for number, one in enumerate(value, start=1)}
             yield from _flat(numbered, f"{name}_")
 

@@ -6,6 +6,7 @@ so that every place relative to the markers is the same on A4 and on Letter.
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from itertools import islice
 from math import dist
 from pathlib import Path
@@ -27,7 +28,15 @@ from scoring.sheet.markers import (
 from scoring.sheet.places import SheetFileError, Table, read_toml
 from scoring.sheet.symbols import load_symbols
 
-__all__ = ["PAPERS_MM", "SheetFileError", "first_overlap", "lies_inside", "load_layout", "on_paper"]
+__all__ = [
+    "PAPERS_MM",
+    "SheetFileError",
+    "first_overlap",
+    "kept_layout",
+    "lies_inside",
+    "load_layout",
+    "on_paper",
+]
 
 PAPERS_MM = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of each paper, upright."""
@@ -79,6 +88,12 @@ def load_layout(path: Path, paper: str = "a4") -> SheetLayout:
     )
     _check(sheet, placed, markers, frame_mm)
     return _centered(in_frame, page_mm)
+
+
+@lru_cache(maxsize=64)
+def kept_layout(path: Path) -> SheetLayout:
+    """The same on A4, worked out once: for files that nobody changes while this runs."""
+    return load_layout(path)
 
 
 def _not_printed(sheet: Table, book: str) -> Message | None:

@@ -6,7 +6,7 @@ inline tables is written one `{ … }` a line, so that each has a line of its ow
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -235,11 +235,13 @@ class Table:
         return value
 
     def _as_number(self, value: object, key: str) -> float:
+        if type(value) is float:
+            return value
         if not isinstance(value, int | float) or isinstance(value, bool):
             raise self.error(f"{key} must hold numbers, not {value!r}", key)
         return float(value)
 
     def _as_pair(self, value: object, key: str) -> tuple[float, float]:
-        if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != 2:
+        if not isinstance(value, list | tuple) or len(value) != 2:
             raise self.error(f"{key} must be two numbers [x, y], not {value!r}", key)
         return self._as_number(value[0], key), self._as_number(value[1], key)

@@ -1,7 +1,7 @@
 """Arguments that several commands take, and what they mean: a game, a sheet, its paper."""
 
 import argparse
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -26,12 +26,13 @@ class Parser(argparse.ArgumentParser):
     """A parser that speaks the language asked for, and complains in one sentence."""
 
     def __init__(self, command: str, words: Words) -> None:
+        self._helps: dict[argparse.Action, Message] = {}
         super().__init__(
             prog=f"tallycam {command}",
             description=words.say(say(f"for-{command}")),
             allow_abbrev=False,
             add_help=False,
-            formatter_class=lambda prog: _Help(prog, words),
+            formatter_class=lambda prog: _Help(prog, words, self._helps),
         )
         self.words = words
         self._positionals.title = words.say(say("help-positionals"))
@@ -41,8 +42,10 @@ class Parser(argparse.ArgumentParser):
         self.take("--lang", metavar="LANGUAGE", help=say("help-lang", languages=known))
 
     def take(self, *names: str, help: Message | None = None, **how: Any) -> None:
-        """Add an argument, with what it is for."""
-        self.add_argument(*names, help=self.words.say(help) if help else None, **how)
+        """Add an argument, with what it is for; that is said when somebody asks."""
+        action = self.add_argument(*names, help=help.code if help else None, **how)
+        if help:
+            self._helps[action] = help
 
     def error(self, message: str) -> NoReturn:
         """Complain in one sentence, like everybody else."""
@@ -50,9 +53,14 @@ class Parser(argparse.ArgumentParser):
 
 
 class _Help(argparse.HelpFormatter):
-    def __init__(self, prog: str, words: Words) -> None:
+    def __init__(self, prog: str, words: Words, helps: Mapping[argparse.Action, Message]) -> None:
         super().__init__(prog)
-        self._words = words
+        self._words, self._helps = words, helps
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        """What an argument is for, as argparse asks for it."""
+        told = self._helps.get(action)
+        return self._words.say(told) if told else action.help
 
     def add_usage(
         self,

@@ -62,6 +62,7 @@ def run(arguments: argparse.Namespace) -> None:
         raise CannotAnswer(say("store-needs-out"))
     if any(Path(one).is_dir() for one in arguments.photos):
         import server.photos.judged  # noqa: F401  (once, for all processes that read the folder)
+        import vision.read  # noqa: F401
 
         layouts_to_read()
     answer = partial(

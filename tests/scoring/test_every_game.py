@@ -14,7 +14,7 @@ import pytest
 
 import scoring.games
 from scoring.game import Game
-from scoring.games import GAMES
+from scoring.games import GAMES, printed_layouts
 from scoring.record import FilledSheet, GameRecord, parse_record
 from scoring.replay import Played
 from scoring.sheet import FieldKind, SheetLayout
@@ -228,3 +228,10 @@ def test_every_rule_is_cited_by_a_test(game: Game[Any]) -> None:
                 cited |= set(range(int(first), int(last or first) + 1)) if first else set()
     assert rules == set(range(1, max(rules) + 1))
     assert cited == rules
+
+
+def test_sheets_are_known_before_their_games_are_loaded() -> None:
+    assert printed_layouts() == tuple(layout for game in GAMES for layout in game.layouts)
+    assert all(
+        one is other for one, other in zip(printed_layouts(), printed_layouts(), strict=True)
+    )

@@ -8,13 +8,11 @@ from threading import Lock
 import cv2
 import numpy as np
 import numpy.typing as npt
-import pypdfium2
-from pypdfium2 import raw
 
 from scoring.message import Book
 from scoring.sheet import SheetLayout
 from vision.errors import SheetNotFound
-from vision.printing.sheet import sheet_pdf
+from vision.printing.kept import kept_raster
 
 say = Book("vision")
 
@@ -56,22 +54,33 @@ def reduced_blanks(
 
 @lru_cache(maxsize=_KEPT)
 def _raster(layout: SheetLayout, px_per_mm: float, colour: bool) -> npt.NDArray[np.uint8]:
-    """Drawn through a matrix: `PdfPage.render` would stretch the page to whole pixels."""
-    width_px, height_px = (round(length_mm * px_per_mm) for length_mm in layout.page_mm)
     if layout.blank is not None:
         return _on_page(layout, px_per_mm, colour)
+    width_px, height_px = (round(length_mm * px_per_mm) for length_mm in layout.page_mm)
+    shape = (height_px, width_px, 3) if colour else (height_px, width_px)
+    raster = kept_raster(layout, shape, px_per_mm, lambda: _drawn(layout, px_per_mm, shape))
+    raster.setflags(write=False)
+    return raster
+
+
+def _drawn(layout: SheetLayout, px_per_mm: float, shape: tuple[int, ...]) -> npt.NDArray[np.uint8]:
+    """Drawn through a matrix: `PdfPage.render` would stretch the page to whole pixels."""
+    import pypdfium2  # this and what prints is loaded where a blank is not kept yet
+    from pypdfium2 import raw
+
+    from vision.printing.sheet import sheet_pdf
+
+    height_px, width_px, *colours = shape
     scale = px_per_mm / _POINTS_PER_MM
-    pixel_format = raw.FPDFBitmap_BGR if colour else raw.FPDFBitmap_Gray
-    flags = 0 if colour else raw.FPDF_GRAYSCALE
+    pixel_format = raw.FPDFBitmap_BGR if colours else raw.FPDFBitmap_Gray
+    flags = 0 if colours else raw.FPDF_GRAYSCALE
     with RENDERING, closing(pypdfium2.PdfDocument(sheet_pdf(layout))) as document:
         bitmap = pypdfium2.PdfBitmap.new_native(width_px, height_px, pixel_format)
         bitmap.fill_rect((255, 255, 255, 255), 0, 0, width_px, height_px)
         matrix = raw.FS_MATRIX(scale, 0, 0, scale, 0, 0)
         clip = raw.FS_RECTF(0, 0, width_px, height_px)
         raw.FPDF_RenderPageBitmapWithMatrix(bitmap, document[0], matrix, clip, flags)
-        raster = np.array(bitmap.to_numpy(), dtype=np.uint8)
-    raster.setflags(write=False)
-    return raster
+        return np.array(bitmap.to_numpy(), dtype=np.uint8)
 
 
 def _on_page(layout: SheetLayout, px_per_mm: float, colour: bool) -> npt.NDArray[np.uint8]:

@@ -1,0 +1,108 @@
+"""Blanks that were drawn once are kept in the user's cache folder: drawing takes long at a start.
+
+A file is named by all that it comes from, the sheet's art and the code and libraries that draw it,
+so that one of another version is never taken. It is written whole or not at all, by any number of
+processes at once; where it cannot be written, or is damaged, the blank is drawn again.
+"""
+
+import hashlib
+import os
+import pickle
+import zlib
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+import numpy as np
+import numpy.typing as npt
+
+from scoring.sheet import SheetLayout
+
+MOST_KEPT = 64
+"""Files in the folder; the oldest go when there are more."""
+_DRAWN_BY = ("cv2", "pypdfium2", "reportlab")
+_Raster = npt.NDArray[np.uint8]
+
+
+def kept_raster(
+    layout: SheetLayout,
+    shape: tuple[int, ...],
+    px_per_mm: float,
+    draw: Callable[[], _Raster],
+) -> _Raster:
+    """The blank of a sheet as it was kept, else as it is drawn now.
+
+    Args:
+        layout: The sheet.
+        shape: Of the raster: (height, width) or (height, width, 3), uint8.
+        px_per_mm: Its resolution.
+        draw: Draws it.
+    """
+    folder = cache_folder()
+    if folder is None:
+        return draw()
+    path = folder / f"{layout.game}-{layout.sheet}-{_key(layout, shape, px_per_mm)}.blank"
+    try:
+        data = zlib.decompress(path.read_bytes())
+        if len(data) == np.prod(shape):
+            return np.frombuffer(data, np.uint8).reshape(shape)
+    except (OSError, zlib.error):
+        pass
+    raster = draw()
+    with suppress(OSError):  # a disk that is full or read-only: it is drawn again next time
+        _write(path, zlib.compress(raster.tobytes(), 1))
+    return raster
+
+
+def cache_folder() -> Path | None:
+    """Where blanks are kept: TALLYCAM_CACHE, else with the user's other caches; None for nowhere.
+
+    An empty TALLYCAM_CACHE means that nothing is kept.
+    """
+    chosen = os.environ.get("TALLYCAM_CACHE")
+    if chosen is not None:
+        return Path(chosen) if chosen else None
+    caches = os.environ.get("XDG_CACHE_HOME", "")
+    try:
+        root = Path(caches) if Path(caches).is_absolute() else Path.home() / ".cache"
+    except RuntimeError:  # a user without a home
+        return None
+    return root / "tallycam"
+
+
+def _key(layout: SheetLayout, shape: tuple[int, ...], px_per_mm: float) -> str:
+    drawn = pickle.dumps((layout.page_mm, layout.markers, layout.art, shape, px_per_mm))
+    return hashlib.sha256(_code() + drawn).hexdigest()[:32]
+
+
+@cache
+def _code() -> bytes:
+    """What draws: our modules and fonts, and the libraries by when they were installed."""
+    here = Path(__file__).parent
+    files = [*here.glob("*.py"), *(here / "fonts").iterdir(), here.with_name("marker_codes.py")]
+    drawing = hashlib.sha256()
+    for file in sorted(file for file in files if file.is_file()):
+        drawing.update(file.read_bytes())
+    for library in filter(None, map(find_spec, _DRAWN_BY)):
+        if library.origin:
+            drawing.update(str(Path(library.origin).stat().st_mtime_ns).encode())
+    return drawing.digest()
+
+
+def _write(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with NamedTemporaryFile(dir=path.parent, suffix=".new", delete=False) as file:
+        beside = Path(file.name)
+        try:
+            file.write(data)
+            file.close()
+            beside.replace(path)
+        except OSError:
+            beside.unlink()
+            raise
+    kept = sorted(path.parent.glob("*.blank"), key=lambda one: one.stat().st_mtime_ns)
+    for old in kept[:-MOST_KEPT]:
+        old.unlink(missing_ok=True)
