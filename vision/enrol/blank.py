@@ -27,6 +27,7 @@ say = Book("vision")
 SIDE_MM, LINE_SHARE, LINE_LEVELS = 1.0, 0.6, 30
 """How deep into a cell its own sides are looked for, how much of a row is dark there, and how dark
 that is."""
+ACROSS_SHARE = 0.97
 LINE_RIM_PX = 3
 """A line's soft rim, on both sides together, is as much print as the line."""
 OVER_MM = 1.0
@@ -147,10 +148,17 @@ def _wipe(blank: Pixels, field: Field, lines: Mask) -> None:
     over, under = (_side_px(rows) for rows in (dark, dark[::-1]))
     before, after = (_side_px(columns) for columns in (dark.T, dark.T[::-1]))
     top, bottom, left, right = top + over, bottom - under, left + before, right - after
-    cell, printed = blank[top:bottom, left:right], lines[top:bottom, left:right]
+    cell, printed = blank[top:bottom, left:right], _across(lines[top:bottom, left:right])
     if cell.size and not printed.all():
         level = np.percentile(cell[~printed], 75, axis=0)
         cell[~printed] = np.asarray(level, np.uint8)
+
+
+def _across(lines: Mask) -> Mask:
+    """Those lines of a cell that run right across it: others are long strokes of a pen."""
+    rows = lines.mean(axis=1, keepdims=True) > ACROSS_SHARE
+    columns = lines.mean(axis=0, keepdims=True) > ACROSS_SHARE
+    return np.asarray(lines & (rows | columns))
 
 
 def _side_px(rows: Mask) -> int:

@@ -8,8 +8,8 @@ import numpy as np
 from scoring.sheet import BoxMm, FieldKind
 from vision.enrol.proposal import Proposed, places_of
 
-WORD_PIECES = 2.6
-"""Printed words have more pieces than a number has digits."""
+WORD_PIECES, EVEN_TYPE_MM = 2.6, 0.4
+"""Printed words have more pieces than most numbers have digits, and begin as high."""
 LEAST_FULL, LEAST_PRINTED = 0.75, 0.5
 """So many cells of a heading hold something, or words; one in its corner may be empty."""
 STEADY_MM, STEADY_SHARE, FEWEST_STEADY, LEAST_TYPESET = 0.25, 0.65, 4, 5
@@ -33,7 +33,8 @@ def without_headings(group: list[Proposed], *, filled: bool) -> list[Proposed]:
             is_outer = place in (0, last)
             if len(line) < 2 or len(rest) < 2:
                 continue
-            if (is_outer and _is_heading(line, rest, is_first=place == 0)) or (
+            is_first = place == 0
+            if (is_outer and _is_heading(line, rest, is_first=is_first, filled=filled)) or (
                 filled and (_is_typeset(line) or _is_small_type(line))
             ):
                 return without_headings(rest, filled=filled)
@@ -54,7 +55,9 @@ def _is_small_type(line: list[Proposed]) -> bool:
     return len(line) >= LEAST_TYPESET and printed >= LEAST_PRINTED * len(line)
 
 
-def _is_heading(line: list[Proposed], rest: list[Proposed], *, is_first: bool) -> bool:
+def _is_heading(
+    line: list[Proposed], rest: list[Proposed], *, is_first: bool, filled: bool
+) -> bool:
     if line[0].kind is not FieldKind.NUMBER:
         return False
     full, elsewhere = (
@@ -69,8 +72,19 @@ def _is_heading(line: list[Proposed], rest: list[Proposed], *, is_first: bool) -
     )
     if printed >= LEAST_PRINTED and elsewhere < full:
         return True
-    is_set = words > 0.6 or is_steady(line)
+    are_words = words > 0.6 and (not filled or _is_even(line))
+    is_set = are_words or is_steady(line)
     return full >= LEAST_FULL and (elsewhere < 0.4 or (is_first and is_set))
+
+
+def _is_even(line: list[Proposed]) -> bool:
+    """Whether all that it holds begins at one height: capitals do, whatever follows them."""
+    tops = [
+        each.thing.content_mm[1] - each.box_mm[1]
+        for each in line
+        if each.thing.content_mm is not None
+    ]
+    return bool(tops) and max(tops) - min(tops) < EVEN_TYPE_MM
 
 
 def _below_middle(content_mm: BoxMm, cell_mm: BoxMm) -> float:

@@ -10,10 +10,11 @@ from scoring.message import Book
 from scoring.sheet import SheetLayout
 from vision.errors import SheetNotFound
 from vision.paper.found import FoundSheet
+from vision.paper.likeness import likeness_of
 from vision.paper.marked import SheetsSeen, find_sheets, see_sheets, whole_sheets
 from vision.paper.markerless import markerless_sheets
 from vision.paper.outlined import find_outlined
-from vision.paper.printed import find_printed, likeness_of
+from vision.paper.printed import find_printed
 from vision.photo import Photo
 
 say = Book("vision")

@@ -3,15 +3,16 @@
 What is printed must then be its blank's, patch by patch, and more so than at any other turn.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
 
 from scoring.sheet import SheetLayout
+from vision.arrays import Points
 from vision.paper.found import FoundSheet
+from vision.paper.likeness import likeness_of
 from vision.paper.plane import box_corners
-from vision.paper.printed import likeness_of
 from vision.photo import Photo
 
 LEAST_LEAD = 0.08
@@ -26,20 +27,39 @@ def find_outlined(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | 
     corners_px, ratio = outline_of(photo)
     if corners_px is None:
         return None
-    judged = []
-    for layout in layouts:
-        width_mm, height_mm = layout.page_mm
-        page = box_corners((0.0, 0.0, width_mm, height_mm)).astype(np.float32)
-        for turn in range(4):
-            seen = ratio if turn % 2 == 0 else 1 / ratio
-            if abs(seen * height_mm / width_mm - 1) > SAME_SHAPE:
-                continue
-            turned = np.roll(corners_px, turn, axis=0).astype(np.float32)
-            matrix = np.asarray(cv2.getPerspectiveTransform(page, turned), np.float64)
-            sheet = FoundSheet(layout, matrix, ())
-            judged.append((likeness_of(photo, sheet), sheet))
+    judged = [
+        (likeness_of(photo, sheet), sheet)
+        for layout in layouts
+        for sheet in _turned(layout, corners_px, ratio)
+    ]
     judged.sort(key=lambda one: -one[0].mean)
     if not judged or not judged[0][0].is_same:
         return None
     lead = judged[0][0].mean - judged[1][0].mean if len(judged) > 1 else 1.0
     return judged[0][1] if lead >= LEAST_LEAD else None
+
+
+def by_outline(photo: Photo, sheet: FoundSheet) -> FoundSheet | None:
+    """A sheet that was found, where the outline of the paper has it; None if that is not seen."""
+    from vision.enrol.page import outline_of
+
+    corners_px, ratio = outline_of(photo)
+    if corners_px is None:
+        return None
+    corners_mm = box_corners((0.0, 0.0, *sheet.layout.page_mm))
+    there_px = sheet.to_photo(corners_mm)
+    turns = list(_turned(sheet.layout, corners_px, ratio))
+    away = [float(np.linalg.norm(one.to_photo(corners_mm) - there_px)) for one in turns]
+    return turns[int(np.argmin(away))] if turns else None
+
+
+def _turned(layout: SheetLayout, corners_px: Points, ratio: float) -> Iterator[FoundSheet]:
+    """The sheet on the paper with these corners, at each turn at which it has that shape."""
+    width_mm, height_mm = layout.page_mm
+    page = box_corners((0.0, 0.0, width_mm, height_mm)).astype(np.float32)
+    for turn in range(4):
+        seen = ratio if turn % 2 == 0 else 1 / ratio
+        if abs(seen * height_mm / width_mm - 1) <= SAME_SHAPE:
+            turned = np.roll(corners_px, turn, axis=0).astype(np.float32)
+            matrix = np.asarray(cv2.getPerspectiveTransform(page, turned), np.float64)
+            yield FoundSheet(layout, matrix, ())

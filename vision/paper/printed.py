@@ -6,7 +6,6 @@ compared with its blank, patch by patch. Only a page that is its blank in most p
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -15,7 +14,6 @@ import numpy.typing as npt
 from scoring.message import Book
 from scoring.sheet import SheetLayout
 from vision.errors import SheetNotFound
-from vision.ink.fields import FLAT_PX_PER_MM
 from vision.paper.features import (
     Descriptors,
     Features,
@@ -23,12 +21,12 @@ from vision.paper.features import (
     features_of_blank,
     features_of_page,
 )
-from vision.paper.flatten import flatten
-from vision.paper.followed import ENOUGH_COVERED, followed
+from vision.paper.followed import ENOUGH_COVERED, Followed, followed
 from vision.paper.found import FoundSheet
+from vision.paper.likeness import likeness_of
+from vision.paper.outlined import by_outline
 from vision.paper.plane import box_corners
 from vision.photo import Photo
-from vision.printing.blank import reduced_blanks
 
 say = Book("vision")
 SIZES = ((640, 900), (900, 1500))
@@ -44,15 +42,6 @@ MOST_SHEETS, MOST_JUDGED = 6, 4
 MOST_SLANTED = 4.0
 """The farthest corner is at most so many times as far as the nearest."""
 LEAST_PX_PER_MM = 1.2
-COARSE_PX_PER_MM = 1.5
-PATCH_MM, STEP_MM, REACH_MM = 26.0, 20.0, 5.0
-LEAST_PRINT = 6.0
-"""Grey levels of spread that a patch of the blank needs to be told from plain paper."""
-SAME = 0.5
-"""Correlation of a patch that shows the same print."""
-LEAST_SAME_SHARE = 0.3
-"""Of the patches in the photo, so many must show the same print: hands and dice lie on others."""
-FEWEST_SAME = 4
 MOST_LOOKS = 3
 """A page of which a part was not followed is looked at again, so many times."""
 LEAST_LEAD = 0.05
@@ -62,21 +51,6 @@ nobody."""
 
 _Placed = tuple[int, FoundSheet | None]
 """How many features agree on where a sheet is, and where."""
-
-
-@dataclass(frozen=True, slots=True)
-class Likeness:
-    """How alike a page and its blank are, patch by patch."""
-
-    same: int
-    visible: int
-    mean: float
-    """Correlation of the visible patches, on average."""
-
-    @property
-    def is_same(self) -> bool:
-        """Whether it is this sheet at all."""
-        return self.same >= max(FEWEST_SAME, LEAST_SAME_SHARE * self.visible)
 
 
 def find_printed(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundSheet, ...]:
@@ -113,17 +87,30 @@ def _printed(
 
 
 def _followed(photo: Photo, seen: Features, sheet: FoundSheet) -> FoundSheet:
-    """The sheet as its paper bends: seen from above once more, where a part was not followed."""
+    """The sheet as its paper bends.
+
+    Where a part of it was not followed it is seen from above once more, and then from where the
+    outline of the paper has it.
+    """
     known = features_of_blank(sheet.layout, seen.size)
-    now = followed(seen, known, sheet)
+    now = _looked_again(photo, known, followed(seen, known, sheet))
+    if now.covered >= ENOUGH_COVERED or (paper := by_outline(photo, sheet)) is None:
+        return now.sheet
+    again = followed(features_of_page(photo, paper, seen.size), known, paper)
+    other = _looked_again(photo, known, again)
+    return other.sheet if other.covered > now.covered else now.sheet
+
+
+def _looked_again(photo: Photo, known: Features, now: Followed) -> Followed:
+    """The same, with what is seen from above, as long as that is more."""
     for _ in range(MOST_LOOKS):
         if now.covered >= ENOUGH_COVERED:
             break
-        closer = followed(features_of_page(photo, now.sheet, seen.size), known, now.sheet)
+        closer = followed(features_of_page(photo, now.sheet, known.size), known, now.sheet)
         if closer.covered <= now.covered:
             break
         now = closer
-    return now.sheet
+    return now
 
 
 def _likest(photo: Photo, placed: Sequence[_Placed]) -> FoundSheet | None:
@@ -174,36 +161,6 @@ def _is_a_page(sheet: FoundSheet) -> bool:
     after = np.roll(sides, -1, axis=0)
     turns = sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0]
     return bool((turns > 0).all()) and sheet.px_per_mm > LEAST_PX_PER_MM
-
-
-def likeness_of(photo: Photo, sheet: FoundSheet) -> Likeness:
-    """How alike the page in the photo and its blank are."""
-    flat = flatten(photo, sheet, COARSE_PX_PER_MM, grey=True)
-    blank = reduced_blanks(sheet.layout, FLAT_PX_PER_MM, (COARSE_PX_PER_MM,))[COARSE_PX_PER_MM]
-    height, width = min(flat.shape[0], blank.shape[0]), min(flat.shape[1], blank.shape[1])
-    half, reach, step = (
-        round(side_mm * COARSE_PX_PER_MM) for side_mm in (PATCH_MM / 2, REACH_MM, STEP_MM)
-    )
-    scores = []
-    for y in _spread(height, half, step):
-        for x in _spread(width, half, step):
-            patch = blank[y - half : y + half, x - half : x + half]
-            at_px = sheet.to_photo(np.array([[x, y]]) / COARSE_PX_PER_MM)[0]
-            inside = (at_px > 0).all() and (at_px < [photo.width_px, photo.height_px]).all()
-            if not inside or float(cv2.meanStdDev(patch)[1][0, 0]) < LEAST_PRINT:
-                continue
-            top, left = max(0, y - half - reach), max(0, x - half - reach)
-            around = flat[top : y + half + reach, left : x + half + reach]
-            scores.append(float(cv2.matchTemplate(around, patch, cv2.TM_CCOEFF_NORMED).max()))
-    same = sum(score >= SAME for score in scores)
-    return Likeness(same, len(scores), float(np.mean(scores)) if scores else 0.0)
-
-
-def _spread(length_px: int, half_px: int, step_px: int) -> list[int]:
-    """Middles of patches, evenly over a side."""
-    room = length_px - 2 * half_px
-    count = max(1, round(room / step_px) + 1)
-    return [half_px + round(room * (i + 0.5) / count) for i in range(count)] if room >= 0 else []
 
 
 def _matches(

@@ -15,8 +15,9 @@ from vision.errors import SheetNotFound
 from vision.paper import features
 from vision.paper.features import features_of_blank
 from vision.paper.find import find_readable_sheets
+from vision.paper.likeness import likeness_of
 from vision.paper.plane import box_corners
-from vision.paper.printed import SIZES, find_printed, likeness_of
+from vision.paper.printed import SIZES, find_printed
 from vision.photo import Photo
 from vision.read import read_sheets
 
