@@ -18,7 +18,7 @@ from scoring.observation import Doubt, Observation
 from scoring.questions import number_choices, why_asked
 from scoring.record import FilledSheet, lone_sheet
 from scoring.score import Problem, ScoreSheet
-from scoring.settle import CLEAR, Settlement, settle
+from scoring.settle import ASK_BELOW, CLEAR, Settlement, settle
 from scoring.sheet import Field, FieldKind, SheetReading
 
 CloserLook = Callable[[Collection[str]], Mapping[str, Observation]]
@@ -281,10 +281,26 @@ class _Case:
             labels = {field: self.sheet[field] for field in self.fields}
             seen, sums = self.reading.seen[doubt.field], self._sums(doubt.field)
             choices = number_choices(self.fields[doubt.field], seen, sums, labels, self.constraints)
-        matters = any(
-            self._if(doubt.field, label) != self.now for label in self._others(doubt.field)
-        )
-        return replace(doubt, choices=choices, matters=matters)
+        return replace(doubt, choices=choices, matters=self._matters(doubt.field))
+
+    def _matters(self, field: str) -> bool:
+        """Whether the sheet may well come to something else if the field holds another label.
+
+        What is unclear between two labels that come to the same is clear enough, though a third one
+        is not ruled out.
+        """
+        seen, now = self.reading.seen[field], self.sheet[field]
+        allowed = self.fields[field].labels
+        same, differs = seen.probability(now), False
+        for label, chance in ((seen.label, seen.confidence), *seen.runners_up):
+            if label != now and label in allowed:
+                if self._if(field, label) == self.now:
+                    same += chance
+                else:
+                    differs = True
+        if not differs:
+            return any(self._if(field, label) != self.now for label in self._others(field))
+        return same < ASK_BELOW or any(self._rests_on(one, field) for one in self.problems)
 
     def _sums(self, box: str) -> list[str]:
         """What a box of the count should hold, and would if another question had another answer."""

@@ -2,15 +2,16 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from scoring.game import AnyGame
-from scoring.games import find_game
+from scoring.games import GAMES, find_game
 from scoring.observation import Observation, Outline
 from scoring.record import FilledSheet, lone_sheet
 from scoring.settle import Settlement
-from scoring.sheet import FieldKind, SheetReading
+from scoring.sheet import Field, FieldKind, SheetReading
 from scoring.verdict import looked_closer, told, verdict, verdict_by_closer_look
 from tests.words import english
 
@@ -147,6 +148,69 @@ def test_a_question_whose_answers_change_nothing_is_told_from_others() -> None:
 def _comes_to(rules: AnyGame, sheet: FilledSheet) -> tuple[object, ...]:
     score = rules.score(lone_sheet(rules.name, sheet))
     return set(score.problems), score.players
+
+
+@pytest.mark.parametrize("game", [rules.name for rules in GAMES if rules.layouts])
+def test_only_what_may_well_change_the_outcome_is_asked(game: str) -> None:
+    """Of every kind of field: asked exactly where the other label changes something."""
+    rules = find_game(game)
+    sheet = rules.final_sheets(rules.random_game(5, 2))[0]
+    reading = a_reading(rules, sheet, {})
+    chance = Random(3)
+    fields = [field for field in reading.layout.fields if field.kind is not FieldKind.TEXT]
+    for kind in dict.fromkeys(field.kind for field in fields):
+        for field in chance.sample([one for one in fields if one.kind is kind], 2):
+            others = chance.sample([one for one in field.labels if one != sheet[field.id]], 1)
+            for shares in ((0.6, 0.4), (0.7, 0.29)):
+                labels = (sheet[field.id], *others)
+                ranked = tuple(zip(labels, shares, strict=True))
+                seen = Observation(*ranked[0], BOX, ranked[1:])
+                unclear = replace(reading, seen={**reading.seen, field.id: seen})
+                outcome = verdict(rules, unclear)
+                if [doubt.field for doubt in outcome.doubts] == [field.id]:
+                    now, then = (
+                        rules.score(
+                            lone_sheet(game, replace(sheet, marks=marked(sheet, field, one)))
+                        )
+                        for one in labels
+                    )
+                    assert (asked(outcome) == [field.id]) is (now != then), field.id
+
+
+def marked(sheet: FilledSheet, field: Field, label: str) -> dict[str, str]:
+    """Its marks with another label in one field."""
+    marks = {**sheet.marks, field.id: label}
+    return {name: mark for name, mark in marks.items() if mark}
+
+
+def test_labels_that_come_to_the_same_are_clear_together() -> None:
+    """Which of two colours a spot has is all one; a third is possible, but unlikely."""
+    rules = find_game("roland_wright")
+    sheet = next(one for one in rules.final_sheets(rules.random_game(5, 2)) if one.sheet == "box6")
+    reading = a_reading(rules, sheet, {})
+    spots = [field.id for field in reading.layout.fields if field.kind is FieldKind.SPOT]
+    now = rules.score(lone_sheet(rules.name, sheet))
+    for spot in spots:
+        field = reading.layout.field(spot)
+        by_outcome = {
+            label: rules.score(
+                lone_sheet(rules.name, replace(sheet, marks=marked(sheet, field, label)))
+            )
+            == now
+            for label in field.labels
+            if label != sheet[spot]
+        }
+        alike = [label for label, is_same in by_outcome.items() if is_same]
+        unlike = [label for label, is_same in by_outcome.items() if not is_same]
+        if not alike or not unlike:
+            continue
+        for rest, matters in ((0.03, False), (0.15, True)):
+            runners = ((alike[0], 0.98 - 0.6 - rest), (unlike[0], rest))
+            seen = Observation(sheet[spot], 0.6, BOX, runners)
+            outcome = verdict(rules, replace(reading, seen={**reading.seen, spot: seen}))
+            assert (asked(outcome) == [spot]) is matters
+        return
+    pytest.fail("no spot has labels that come to the same and others that do not")
 
 
 def test_a_problem_brings_a_closer_look_at_its_fields_and_at_no_others(sheet: FilledSheet) -> None:
