@@ -18,6 +18,10 @@ from vision.cards.marks import NOTHING, SIDE_PX
 Pixels = npt.NDArray[np.uint8]
 Colour = npt.NDArray[np.float64]
 _FINE = 2
+PRINTED = 0.88
+"""So many of the cuts hold a figure."""
+LETTERS = "ACEFHKLMNPRTUVWXYadehkmnprtuvwxy"
+"""None of them looks like a figure."""
 ASKEW, BENT = 0.08, 0.035
 """How far the cut of a figure is off, where no other part tells how the card lies: radians, and
 shares of its side."""
@@ -31,7 +35,7 @@ def figures(
     """So many cuts of figures; a few hold none."""
     rng = np.random.default_rng([seed, 77])
     for _ in range(count):
-        age = str(rng.choice(ages)) if rng.random() < 0.93 else ""
+        age = str(rng.choice(ages)) if rng.random() < PRINTED else ""
         path = fonts[int(rng.integers(len(fonts)))]
         printed = _on_badge(age, path, rng) if rng.random() < 0.5 else _on_back(age, path, rng)
         yield _photographed(printed, rng), age or NOTHING
@@ -62,6 +66,8 @@ def _on_badge(age: str, path: Path, rng: np.random.Generator) -> Image.Image:
         [(x + reach * np.cos(a), y + reach * np.sin(a)) for a in ring], fill=_near(dark, 10, rng)
     )
     font, ink = _font(path, rng.uniform(0.42, 0.66) * side), _near((250, 250, 250), 8, rng)
+    if not age:
+        _something(pen, (x, y), side, font, ink, rng)
     pen.text((x, y), age, font=font, fill=ink, anchor="mm")
     return sheet
 
@@ -83,8 +89,30 @@ def _on_back(age: str, path: Path, rng: np.random.Generator) -> Image.Image:
         pen.rectangle(beyond, fill=_near(pale * rng.uniform(0.4, 1.0), 8, rng))
     high, ink = rng.uniform(0.42, 0.7) * side, _near(brown * 0.6, 6, rng)
     stroke = round(high * rng.uniform(*BOLDER))
+    if not age:
+        _something(pen, (x, y), side, _font(path, high), ink, rng)
     pen.text((x, y), age, font=_font(path, high), fill=ink, anchor="mm", stroke_width=stroke)
     return sheet
+
+
+def _something(
+    pen: ImageDraw.ImageDraw,
+    at: tuple[float, float],
+    side: float,
+    font: ImageFont.FreeTypeFont,
+    ink: tuple[int, ...],
+    rng: np.random.Generator,
+) -> None:
+    """What is no figure of an age: a ring, a square, a letter, or nothing at all."""
+    (x, y), reach, thick = at, rng.uniform(0.15, 0.42) * side, int(rng.integers(1, 10))
+    box = (x - reach, y - reach, x + reach, y + reach)
+    kind = int(rng.integers(4))
+    if kind == 0:
+        pen.ellipse(box, outline=ink, width=thick)
+    elif kind == 1:
+        pen.rectangle(box, outline=ink, width=thick)
+    elif kind == 2:
+        pen.text((x, y), str(rng.choice(list(LETTERS))), font=font, fill=ink, anchor="mm")
 
 
 def _font(path: Path, high_px: float) -> ImageFont.FreeTypeFont:
