@@ -20,6 +20,7 @@ from threading import Lock, local
 from typing import Any, Protocol, TypeVar
 
 from scoring.message import Book, ForPeople, Message
+from server.photos.tray import Tray
 from vision.errors import VisionError
 from vision.photo import Photo, Pixels
 from vision.photo_file import PhotoFile
@@ -99,8 +100,8 @@ class Here:
 class Worker:
     """One process that reads; it keeps the photo it was sent last, with what it decoded."""
 
-    def __init__(self, line: Connection, pid: int) -> None:
-        self._line, self._pid = line, pid
+    def __init__(self, line: Connection, tray: Tray, pid: int) -> None:
+        self._line, self._tray, self._pid = line, tray, pid
         self._photo: Photo | None = None
 
     def ask(self, task: Task | None, photo: Photo | bytes | None, rest: tuple[object, ...]) -> None:
@@ -111,7 +112,7 @@ class Worker:
         elif photo is not None and photo is not self._photo:
             sent = (photo.data, photo.file) if photo.data else photo.pixels()
             self._photo = photo
-        self._line.send((task, sent, rest))
+        self._line.send(self._tray.put((task, sent, rest)))
 
     def keeps(self, photo: Photo) -> None:
         """It has this photo already: it opened it."""
@@ -131,8 +132,10 @@ class Worker:
     def forget(self) -> int:
         """Let it drop its photo; how many megabytes it still takes."""
         self._photo = None
-        self._line.send((None, None, ()))
-        return int(self.answer())
+        self._line.send(self._tray.put((None, None, ())))
+        megabytes = int(self.answer())
+        self._tray.clear()
+        return megabytes
 
     def cpu_s(self) -> float | None:
         """Processor time since it was started; None where the system does not tell."""
@@ -148,6 +151,7 @@ class Worker:
         with suppress(ProcessLookupError):
             os.kill(self._pid, signal.SIGKILL)
         self._line.close()
+        self._tray.close()
 
 
 class Processes:
@@ -257,20 +261,23 @@ class Processes:
 
     def _fresh(self) -> Worker:
         ours, theirs = socket.socketpair()
+        tray = Tray()
         with self._lock, theirs:
             if self._closed:
+                tray.close()
                 raise NotRead(say("stopping"))
             for _ in range(2):
                 try:
                     control = self._warm()
-                    socket.send_fds(control, [b"+"], [theirs.fileno()])
+                    socket.send_fds(control, [b"+"], [theirs.fileno(), tray.fileno()])
                     (pid,) = struct.unpack("q", control.recv(8, socket.MSG_WAITALL))
                     break
                 except (OSError, struct.error):
                     self._nursery = None  # it was ended from outside: another one is started
             else:
+                tray.close()
                 raise NotRead(say("broke-off"))
-            worker = Worker(Connection(ours.detach()), pid)
+            worker = Worker(Connection(ours.detach()), tray, pid)
             self._workers.add(worker)
             return worker
 

@@ -25,6 +25,7 @@ import numpy as np
 
 from scoring.message import Book, ForPeople
 from server.photos.hands import NotRead
+from server.photos.tray import Tray
 from vision.photo import Photo
 from vision.photo_file import PhotoFile
 
@@ -39,7 +40,7 @@ def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the forks leave nothing behind
     while True:
         try:
-            asked, lines, _, _ = socket.recv_fds(control, 1, 1)
+            asked, files, _, _ = socket.recv_fds(control, 1, 2)
         except OSError:
             return
         if not asked:
@@ -51,10 +52,12 @@ def main() -> None:
             control.close()
             try:
                 _bound_memory(int(sys.argv[2]))
-                _serve(Connection(lines[0]))
+                line, tray = files
+                _serve(Connection(line), Tray(os.fdopen(tray, "r+b", buffering=0)))
             finally:
                 os._exit(0)
-        os.close(lines[0])
+        for file in files:
+            os.close(file)
         try:
             control.sendall(struct.pack("q", pid))
         except OSError:  # the server is gone
@@ -85,11 +88,11 @@ def _bound_memory(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
-def _serve(line: Connection) -> None:
+def _serve(line: Connection, tray: Tray) -> None:
     photo: Photo | None = None
     while True:
         try:
-            task, sent, rest = line.recv()
+            task, sent, rest = tray.take(line.recv())
         except (EOFError, OSError):
             return
         except MemoryError:
