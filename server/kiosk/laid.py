@@ -59,15 +59,14 @@ def _found_in(reader: TableReader, photo: Photo, box: Box, game: str) -> Sequenc
 def _boxes(changed: Cells, size_px: tuple[int, int]) -> Iterator[Box]:
     """The parts of the picture that changed and could hold a sheet.
 
-    Paper that looks like the table may show as many small parts: then it is what holds them all.
+    Paper that looks like the table shows by its print alone: what lies near each other is one part.
     """
-    large = [part for part in _parts(changed) if part[4] >= LEAST_SHARE * changed.size]
-    if not large and changed.mean() >= LEAST_SHARE:
-        rows, columns = np.nonzero(changed)
-        left, top = int(columns.min()), int(rows.min())
-        large = [(left, top, int(columns.max()) + 1 - left, int(rows.max()) + 1 - top, 0)]
-    for part in large:
-        yield _in_pixels(part, changed.shape, size_px)
+    near = cv2.dilate(changed.astype(np.uint8), np.ones((3, 3), np.uint8)).astype(bool)
+    for part in _parts(near):
+        left, top, width, height, _ = part
+        inside = changed[top : top + height, left : left + width]
+        if inside.sum() >= LEAST_SHARE * changed.size:
+            yield _in_pixels(part, changed.shape, size_px)
 
 
 def _paper_in(photo: Photo) -> Iterator[Box]:

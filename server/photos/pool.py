@@ -80,13 +80,12 @@ class ReadingPool:
         try:
             self._hands.begin(lambda: self._queue.do_others_wait(who))
             try:
-                answer = work()
+                future.set_result(work())
             finally:
                 self._hands.end()
         except BaseException as error:  # it is the asker's
-            future.set_exception(error)
-        else:
-            future.set_result(answer)
+            if not future.done():
+                future.set_exception(error)
 
 
 def _fail(future: Future[Any], error: Exception) -> None:
