@@ -25,6 +25,7 @@ MOST_SHARE = 0.6
 AROUND_CELLS = 2
 """Markers and margins may look as the table did: so much more is searched on every side."""
 AROUND_SHEET = 0.1
+PAPER = (200, 200, 200)
 
 
 def sheets_on(
@@ -39,11 +40,22 @@ def sheets_on(
     ]
     again = [one for one in wanted.lying if one not in as_before]
     found: list[FoundSheet] = []
+    searched = _without(photo, as_before)
     for box in (*_boxes(wanted.changed, size_px), *(_box_of(one.place, size_px) for one in again)):
-        for one in _found_in(reader, photo, box, wanted.game):
+        for one in _found_in(reader, searched, box, wanted.game):
             if not any(_is_same(one, other) for other in found):
                 found.append(one)
     return found, as_before
+
+
+def _without(photo: Photo, sheets: Sequence[SeenSheet]) -> Photo:
+    """The photo with these painted over: half of a sheet beside a new one is searched for long."""
+    if not sheets:
+        return photo
+    pixels = photo.pixels().copy()
+    for one in sheets:
+        cv2.fillConvexPoly(pixels, np.round(one.place.corners_px).astype(np.int32), PAPER)
+    return Photo.from_pixels(pixels)
 
 
 def _found_in(reader: TableReader, photo: Photo, box: Box, game: str) -> Sequence[FoundSheet]:

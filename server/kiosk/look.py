@@ -1,10 +1,11 @@
 """Frames of a still table become readings: the dice, the drop, and every sheet that has changed.
 
 The sharpest three frames are read and vote. A sheet is read only where something on it differs
-from when it was read last, and not while dice, a cup or a hand lie on it.
+from when it was read last, and nothing of it counts while dice, a cup or a hand lie on it.
 """
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import cv2
@@ -38,23 +39,23 @@ def read_table(reader: TableReader, photos: Sequence[Photo], wanted: TableWish) 
     if not wanted.game:
         return TableSeen((*(sheet for _, sheet in seen), *as_before))
     game = find_game(wanted.game)
-    roll = read_roll(reader, photos, game, wanted.counts)
+    lying = [*(sheet for _, sheet in seen), *as_before]
+    places = [sheet.place for sheet in lying]
+    with ThreadPoolExecutor(1) as beside:  # a sheet takes as long as dice: both at once
+        rolling = beside.submit(read_roll, reader, photos, game, wanted.counts, places)
+        read = [_read_if_due(reader, photos, one, sheet, wanted) for one, sheet in seen]
+        roll = rolling.result()
     dice = tuple(roll.dice.values()) if roll else ()
     drop, trouble = None, NOTHING
-    has_ours = any(one.game == game.name for one in (*(sheet for _, sheet in seen), *as_before))
+    has_ours = any(one.game == game.name for one in lying)
     if wanted.drop and has_ours and game.drop is not None and len(dice) == game.drop.count:
         try:
             drop = reader.drop(photos[0], game)
         except VisionError as error:
             trouble = error.message
-    size_px = photos[0].width_px, photos[0].height_px
     sheets = [
-        read_sheet(reader, photos, one, sheet)
-        if sheet.game == game.name
-        and not has_dice_on(sheet.place, dice)
-        and _is_due(sheet.place, wanted, size_px)
-        else sheet
-        for one, sheet in seen
+        before if has_dice_on(before.place, dice) else sheet
+        for (_, before), sheet in zip(seen, read, strict=True)
     ]
     return TableSeen((*sheets, *as_before), roll, drop, trouble)
 
@@ -64,6 +65,19 @@ def place_of(found: FoundSheet) -> SheetPlace:
     return SheetPlace(
         found.layout.sheet, found.to_photo(box_corners((0.0, 0.0, *found.layout.page_mm)))
     )
+
+
+def _read_if_due(
+    reader: TableReader,
+    photos: Sequence[Photo],
+    found: FoundSheet,
+    sheet: SeenSheet,
+    wanted: TableWish,
+) -> SeenSheet:
+    size_px = photos[0].width_px, photos[0].height_px
+    if sheet.game != wanted.game or not _is_due(sheet.place, wanted, size_px):
+        return sheet
+    return read_sheet(reader, photos, found, sheet)
 
 
 def _is_due(place: SheetPlace, wanted: TableWish, size_px: tuple[int, int]) -> bool:

@@ -51,8 +51,13 @@ def is_same_place(one: SheetPlace, other: SheetPlace) -> bool:
 
 def has_dice_on(place: SheetPlace, dice: Iterable[Observation]) -> bool:
     """Does a die lie on this sheet?"""
+    return any(lies_on(place, die.outline) for die in dice)
+
+
+def lies_on(place: SheetPlace, outline: Outline) -> bool:
+    """Does something lie on this sheet, by its middle?"""
     hull = place.corners_px.astype(np.float32)
-    return any(cv2.pointPolygonTest(hull, die.outline.center, False) >= 0 for die in dice)
+    return cv2.pointPolygonTest(hull, outline.center, False) >= 0
 
 
 def cells_of(

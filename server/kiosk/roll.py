@@ -6,6 +6,7 @@ from dataclasses import replace
 from scoring.game import AnyGame
 from scoring.message import Book
 from scoring.observation import Doubt, Observation
+from server.kiosk.places import SheetPlace, lies_on
 from server.kiosk.reader import TableReader
 from server.photos.reading import PhotoReading
 from vision.camera.fuse import SPLIT, fuse_dice, fuse_doubts, is_one_die
@@ -19,18 +20,22 @@ say = Book(__package__)
 
 
 def read_roll(
-    reader: TableReader, photos: Sequence[Photo], game: AnyGame, expected: Collection[int]
+    reader: TableReader,
+    photos: Sequence[Photo],
+    game: AnyGame,
+    expected: Collection[int],
+    sheets: Sequence[SheetPlace] = (),
 ) -> PhotoReading | None:
     """The dice of a roll; None where none lie.
 
     How many a roll has is told to the reader only when it sees so many by itself: else it would
     fill up dice that somebody is just picking up. Where it sees another number, it looks once more
-    in other light.
+    in other light; not where all that may be a die is print on one of these sheets.
     """
     if not game.dice_counts:
         return None
     first = reader.dice(photos[0], game, ())
-    if not first.dice and all(doubt.why.code == NO_DICE for doubt in first.doubts):
+    if not first.dice and all(_is_nothing(doubt, sheets) for doubt in first.doubts):
         return None
     if len(first.dice) not in expected:
         relit = _in_other_light(reader, photos, game, expected, first)
@@ -40,6 +45,13 @@ def read_roll(
         return None
     told = expected if len(first.dice) in expected else ()
     return fused_dice([first, *(reader.dice(photo, game, told) for photo in photos[1:])])
+
+
+def _is_nothing(doubt: Doubt, sheets: Sequence[SheetPlace]) -> bool:
+    """Does it say that there is no die, or ask about print?"""
+    if doubt.why.code == NO_DICE:
+        return True
+    return doubt.outline is not None and any(lies_on(place, doubt.outline) for place in sheets)
 
 
 def _in_other_light(
