@@ -104,15 +104,25 @@ def _on_page(fields: Sequence[Field], page_mm: PointMm) -> tuple[Field, ...]:
 
 def _is_written_on(things: Sequence[Thing]) -> bool:
     """Whether fields hold what nobody printed: here and not there, each a little elsewhere."""
-    boxes: dict[FieldKind, set[BoxMm]] = {}
+    contents = {thing.box_mm: thing.content for thing in things}
+    groups: dict[str, list[float]] = {}
+    cells: set[BoxMm] = set()
     for field in propose_fields(things, filled=True):
-        boxes.setdefault(field.kind, set()).add(field.box_mm)
-    marks = boxes.get(FieldKind.BOX, set()) | boxes.get(FieldKind.BUBBLE, set())
-    shares = np.array([thing.content for thing in things if thing.box_mm in marks])
-    if len(shares) >= FEWEST_WRITTEN and np.ptp(np.quantile(shares, (0.2, 0.97))) > MARKED_SHARE:
+        if field.kind in (FieldKind.BOX, FieldKind.BUBBLE) and field.box_mm in contents:
+            group = field.id.partition(".")[0]
+            groups.setdefault(group, []).append(contents[field.box_mm])
+        elif field.kind is FieldKind.NUMBER:
+            cells.add(field.box_mm)
+    if any(_are_marked(shares) for shares in groups.values()):
         return True
-    cells = boxes.get(FieldKind.NUMBER, set())
     return _is_unsteady([thing for thing in things if thing.box_mm in cells])
+
+
+def _are_marked(shares: Sequence[float]) -> bool:
+    """Whether some of these boxes or bubbles hold much more than others of their group."""
+    if len(shares) < FEWEST_WRITTEN:
+        return False
+    return bool(np.ptp(np.quantile(shares, (0.2, 0.97))) > MARKED_SHARE)
 
 
 def _is_unsteady(cells: Sequence[Thing]) -> bool:

@@ -20,6 +20,7 @@ LEAST_WHOLE = 0.8
 
 def rules_on(traced: Traced, areas: list[Thing]) -> list[Thing]:
     """All of them that close no area."""
+    areas = [area for area in areas if area.form is not Outside.DOT]
     length = round(RULE_MM * FLAT_PX_PER_MM)
     spread = np.asarray(traced.lines, np.uint8)
     level = cv2.morphologyEx(spread, cv2.MORPH_OPEN, np.ones((1, length), np.uint8))

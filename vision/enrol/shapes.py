@@ -33,6 +33,10 @@ CONVEX, CONVEX_DOT = 0.93, 0.86
 """Share of its hull that a round or square thing fills; letters fill less."""
 LEAST_OUTLINE_MM = 3.0
 TINY_PX = 13
+PALE_LEVELS, PALE_BLUR_PX, PALE_AROUND_PX = 4, 1.2, 31
+FEWEST_DOTS, THICKER = 12, 0.62
+"""So many dots alone tell how large they are; lines drawn between them are thinner than so much."""
+LARGEST_DOT_MM, SOLID_DISC = 5.0, 0.95
 LETTER_MM, CONTENT_MM = 2.8, 14.0
 """Holes of letters are no larger; what is in an area no larger than the other is its content."""
 GROUND_PX, DARK_GROUND, LIGHTER = 41, 150, 30
@@ -113,7 +117,10 @@ def areas_on(page: Pixels, traced: Traced) -> list[Thing]:
     cells = _areas(~_closed(traced.lines), traced, (Outside.RECTANGLE,))
     rings = _areas(~traced.dark, traced, (Outside.RECTANGLE, Outside.CIRCLE))
     tinted = _areas(_tinted(page), traced, (Outside.RECTANGLE, Outside.CIRCLE), full=True)
-    return _apart([*cells, *rings, *tinted, *_outlines(traced)])
+    pale = _areas(~_closed(_pale(page)), traced, (Outside.CIRCLE,))
+    outlines = _outlines(traced)
+    dots = _joined_dots(traced, outlines)
+    return _apart([*cells, *rings, *pale, *tinted, *outlines, *dots])
 
 
 def _closed(lines: Mask) -> Mask:
@@ -186,6 +193,13 @@ def _tinted(page: Pixels) -> Mask:
     return np.asarray((away > FAINT_TINT) & (smooth.min(axis=2) > 90))
 
 
+def _pale(page: Pixels) -> Mask:
+    """Whatever is but a little darker than around it: thin rings in a photo are no more."""
+    grey = cv2.GaussianBlur(np.asarray(page.min(axis=2), np.uint8), (0, 0), PALE_BLUR_PX)
+    around = cv2.blur(grey, (PALE_AROUND_PX, PALE_AROUND_PX))
+    return np.asarray(grey.astype(np.int16) < around.astype(np.int16) - PALE_LEVELS)
+
+
 def _outlines(traced: Traced) -> list[Thing]:
     """Whatever stands alone and is round or square outside: rings, boxes, dots, filled bubbles."""
     found = []
@@ -209,6 +223,36 @@ def _outlines(traced: Traced) -> list[Thing]:
             line_px = _line_px(region.image)
             found.append(_thing(outside, (left, top, right, bottom), traced, line_px))
     return found
+
+
+def _joined_dots(traced: Traced, outlines: list[Thing]) -> list[Thing]:
+    """Dots that lines were drawn between: thicker than those, and as large as the others."""
+    sizes = [max(one.box_mm[2:]) for one in outlines if _is_dot_or_disc(one)]
+    if len(sizes) < FEWEST_DOTS:
+        return []
+    size_px = float(np.median(sizes)) * FLAT_PX_PER_MM
+    width = max(3, round(THICKER * size_px))
+    shape = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (width, width))
+    thick = cv2.morphologyEx(np.asarray(traced.dark, np.uint8), cv2.MORPH_OPEN, shape)
+    found = []
+    for region in regionprops(label(thick, connectivity=2)):
+        top, left, bottom, right = region.bbox
+        sides = (bottom - top) / size_px, (right - left) / size_px
+        if min(sides) > 0.6 and max(sides) < 1.35 and region.solidity > CONVEX_DOT:
+            middle = (left + right) / 2, (top + bottom) / 2
+            half = size_px / 2
+            box = (middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half)
+            x, y, across, down = (round(side / FLAT_PX_PER_MM, 2) for side in box)
+            found.append(
+                Thing(Outside.DOT, (x, y, round(across - x, 2), round(down - y, 2)), 1.0, 1)
+            )
+    seen = [one.box_mm for one in outlines if _is_dot_or_disc(one)]
+    return [one for one in found if not any(overlap(one.box_mm, box) for box in seen)]
+
+
+def _is_dot_or_disc(thing: Thing) -> bool:
+    is_disc = thing.form is Outside.CIRCLE and thing.content > SOLID_DISC
+    return thing.form is Outside.DOT or (is_disc and max(thing.box_mm[2:]) <= LARGEST_DOT_MM)
 
 
 def _line_px(drawn: Mask) -> int:

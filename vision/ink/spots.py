@@ -1,5 +1,7 @@
 """A second opinion on coloured spots: what glares, and what was hardly wiped, is asked about.
 
+What was unclear, and is as plain as paper, is empty.
+
 Dry-erase boards shine, and what is wiped leaves a pale smear of the same colour. A spot that is
 much paler than most on the board may be no more than that; where the photo is white with light,
 nobody knows what stands there.
@@ -22,6 +24,8 @@ SMEAR, FAINTEST = 0.45, 40.0
 """A spot with less of the strength that most have, or with fewer levels, may be what is left."""
 SURE = 0.9
 """Spots as sure as this tell how strong most are."""
+PLAIN, DUST, SURE_OF_NOTHING = 16.0, 0.03, 0.98
+"""Where all of a spot but its dust is so many levels paler than that, there is nothing in it."""
 WHITE, GLARE_SHARE, MOST_PAPER = 250, 0.3, 242
 """Light has eaten a field where so much of it is as white as a photo can be, and paper is not."""
 DOUBTED = 0.6
@@ -51,12 +55,38 @@ def with_wiped_and_glaring(
     least = max(FAINTEST, SMEAR * float(np.median(sure)) if sure else 0.0)
     shines = float(np.median(flat[::8, ::8].min(axis=2))) < MOST_PAPER
     for field, strength in strengths.items():
-        is_smear = seen[field.id].label and strength < least
-        glares = shines and _glare(flat, field) > GLARE_SHARE
-        if is_smear or glares:
-            one = seen[field.id]
+        one = seen[field.id]
+        is_smear = one.label and strength < least
+        if shines and _glare(flat, field) > GLARE_SHARE:
+            found[field.id] = replace(one, confidence=min(one.confidence, DOUBTED))
+        elif one.confidence < SURE and _is_plain(page, field):
+            found[field.id] = _empty(one)
+        elif is_smear:
             found[field.id] = replace(one, confidence=min(one.confidence, DOUBTED))
     return found
+
+
+def _is_plain(page: Pixels, field: Field) -> bool:
+    """Whether there is nothing but paper in a spot, inside of the ring round it."""
+    inside = PAPER_LEVEL - _inside(page, field)[..., :3].min(axis=2).astype(np.float64)
+    height, width = inside.shape
+    rows, columns = np.ogrid[:height, :width]
+    away = np.hypot(2 * (rows + 0.5) / height - 1, 2 * (columns + 0.5) / width - 1)
+    return float(np.quantile(inside[away < 1.0], 1 - DUST)) < PLAIN
+
+
+def _empty(one: Observation) -> Observation:
+    """An unclear spot in which nothing is."""
+    if not one.label:
+        rest = (1 - SURE_OF_NOTHING) / max(1e-9, sum(p for _, p in one.runners_up))
+        others = tuple((label, p * min(1.0, rest)) for label, p in one.runners_up)
+        return replace(one, confidence=SURE_OF_NOTHING, runners_up=others)
+    return replace(
+        one,
+        label="",
+        confidence=SURE_OF_NOTHING,
+        runners_up=((one.label, 1 - SURE_OF_NOTHING),),
+    )
 
 
 def _strengths(page: Pixels, fields: Sequence[Field]) -> npt.NDArray[np.float64]:
