@@ -8,6 +8,7 @@ What a problem rests on is found by trying: a field is changed to another label 
 and the sheet is judged again. So a rule over the whole drawing is treated like one over two cells.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -31,6 +32,10 @@ UNCLEAR, MESSY = 0.97, 0.03
 """Where a larger share of a sheet is less sure than that, the rest of it is trusted less."""
 SURER = 0.9995
 """What is clear on such a sheet."""
+MOST_DOUBTS = 100
+"""A sheet with more is hopeless: nothing is put to the player anyway, and all of them matter."""
+MOST_SUSPECTS = 60
+"""So many fields are tried for an explanation: the least sure, and those behind most problems."""
 SEVERAL = 2
 """So many problems that one field explains are rather a misreading than mistakes of a player."""
 MOST_TRIED = 4
@@ -78,8 +83,21 @@ def _after_looks(rules: AnyGame, reading: SheetReading, look: CloserLook, player
             break
         seen |= look(wanted)
         closer = replace(reading, seen={**reading.seen, **seen})
+        if _are_as_clear(case.reading, closer, wanted):  # so nothing is settled otherwise
+            case.reading = closer
+            break
         case = _Case(rules, closer, player, {}, outcomes)
     return case
+
+
+def _are_as_clear(before: SheetReading, after: SheetReading, fields: Collection[str]) -> bool:
+    """Whether these fields were clear and still are, with the same labels, or are as they were."""
+    pairs = ((before.seen[field], after.seen[field]) for field in fields)
+    return all(
+        one == other
+        or (min(one.confidence, other.confidence) >= CLEAR and one.label == other.label)
+        for one, other in pairs
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +153,14 @@ class _Case:
     def now(self) -> _Outcome:
         return self._outcome(self.sheet)
 
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether so much is unclear that no label is worth trying."""
+        return len(self.doubts) > MOST_DOUBTS
+
     def settlement(self) -> Settlement:
+        if self.is_hopeless:
+            return replace(self.settled, waiting=self.problems)
         told: list[Problem] = []
         waiting: list[Problem] = []
         for problem in self.problems:
@@ -158,6 +183,8 @@ class _Case:
 
     def in_question(self) -> set[str]:
         """The fields that problems rest on, and those that an answer could make a problem of."""
+        if self.is_hopeless:
+            return set()
         problems = set(self.problems)
         for field in self.doubts:
             for label in list(self._others(field))[:1]:
@@ -177,7 +204,8 @@ class _Case:
         asked = [doubt for doubt in self.doubts.values() if self._rests_on(problem, doubt.field)]
         if asked:
             return asked
-        unsure = [field for field in self.unsure if self._explains(field, problem)]
+        likely = self.unsure[:MOST_SUSPECTS]
+        unsure = [field for field in likely if self._explains(field, problem)]
         if not unsure:
             unsure = [field for field in self.unsure if field in problem.fields]
         return [self._new_doubt(field, problem.message) for field in unsure[:1]]
@@ -188,7 +216,9 @@ class _Case:
         Three sums that would be right if one more mark stood there tell of that mark, however
         clear it is that there is none. Who has been asked about such a mark is not asked again.
         """
-        suspects = {field for problem in told for field in self._behind(problem)}
+        behind = Counter(field for problem in told for field in self._behind(problem))
+        suspects = set(sorted(behind, key=lambda field: (-behind[field], field))[:MOST_SUSPECTS])
+        suspects |= behind.keys() & self.answers.keys()
         explained: dict[str, list[Problem]] = {
             field: [problem for problem in told if self._explains(field, problem)]
             for field in sorted(suspects)

@@ -12,7 +12,7 @@ from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout, SheetReading
 from vision.errors import SheetNotFound
 from vision.ink.alike import with_likes
-from vision.ink.amount import with_amount_of_ink
+from vision.ink.amount import Ground, with_amount_of_ink
 from vision.ink.closer import look_closer
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, reduced
 from vision.ink.lighten import lightened
@@ -55,6 +55,10 @@ class ReadSheet:
     """The same as the network saw it, (H, W, 4): its light evened out, its blank beside it."""
     skipped: tuple["SkippedSheet", ...] = ()
     """Other sheets of the photo that could not be read."""
+    small: Pixels | None = None
+    """The page as the network saw it, at a quarter of its resolution."""
+    ground: Ground | None = None
+    """The same as amounts of ink are told by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +106,17 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     if layout.blank is not None:  # it is not printed as ours are
         flat = nudged(flat, blank)
     page = _page(flat, layout)
-    read = read_ink(open_model(INK), page, layout, outlines_px(aligned))
-    seen = with_long_strokes(reduced(page), layout, with_amount_of_ink(page, layout, read))
+    small, ground = reduced(page), Ground(page)
+    read = read_ink(open_model(INK), page, layout, outlines_px(aligned), small)
+    enough = with_amount_of_ink(page, layout, read, ground=ground)
+    seen = with_long_strokes(small, layout, enough)
     if layout.blank is not None:
         seen = with_wiped_and_glaring(flat, page, layout, with_likes(page, layout, seen))
     for field in _unanchored(aligned):
         seen[field] = _doubted(seen[field])
-    read_sheet = ReadSheet(SheetReading(layout, seen), aligned, flat[..., :3], page)
+    read_sheet = ReadSheet(
+        SheetReading(layout, seen), aligned, flat[..., :3], page, small=small, ground=ground
+    )
     unclear = sum(one.confidence < CLEAR_ENOUGH for one in seen.values())
     if unclear > max(MOST_UNCLEAR, MOST_UNCLEAR_SHARE * len(seen)):
         # A better photo is less work than all the answers.
@@ -133,8 +141,8 @@ def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observati
     """
     layout, page, before = sheet.reading.layout, sheet.page, sheet.reading.seen
     clear = [field for field in fields if before[field].confidence >= CLEAR_ENOUGH]
-    closer = look_closer(open_model(INK), page, layout, before, clear)
-    everything = with_amount_of_ink(page, layout, {**before, **closer}, closer)
+    closer = look_closer(open_model(INK), page, layout, before, clear, sheet.small)
+    everything = with_amount_of_ink(page, layout, {**before, **closer}, closer, ground=sheet.ground)
     seen = with_shared_ink(page, layout, everything, fields)
     if layout.blank is not None:
         judged = with_likes(page, layout, {**before, **seen})

@@ -6,13 +6,22 @@ from random import Random
 
 import pytest
 
-from scoring.game import AnyGame
+from scoring.game import AnyGame, Game
 from scoring.games import GAMES, find_game
 from scoring.observation import Observation, Outline
-from scoring.record import FilledSheet, lone_sheet
+from scoring.record import FilledSheet, GameRecord, lone_sheet
+from scoring.score import ScoreSheet
 from scoring.settle import Settlement
 from scoring.sheet import Field, FieldKind, SheetReading
-from scoring.verdict import looked_closer, told, verdict, verdict_by_closer_look
+from scoring.verdict import (
+    MOST_DOUBTS,
+    MOST_SUSPECTS,
+    MOST_TRIED,
+    looked_closer,
+    told,
+    verdict,
+    verdict_by_closer_look,
+)
 from tests.words import english
 
 BOX = Outline(((0, 0), (9, 0), (9, 9), (0, 9)))
@@ -256,3 +265,64 @@ def test_nothing_is_put_to_a_player_while_very_much_is_unclear(sheet: FilledShee
     assert outcome.problems == ()
     answered = verdict(YACHT, reading, answers={box: sheet[box] for box in boxes})
     assert [problem.fields for problem in answered.problems] == [("game1.sum",)]
+
+
+@pytest.mark.parametrize("game", ["unvention", "yacht", "expo", "unbalanced", "roland_wright"])
+def test_a_sheet_on_which_nothing_is_clear_takes_little_work(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hundreds of doubts: no label is tried, nobody is accused, and everything is asked about."""
+    rules = find_game(game)
+    sheet = a_sheet(rules)
+    judged: list[GameRecord] = []
+    layout = next(layout for layout in rules.layouts if layout.sheet == sheet.sheet)
+    unclear = {
+        field.id: (
+            sheet[field.id],
+            0.5,
+            next(one for one in field.labels if one != sheet[field.id]),
+        )
+        for field in layout.fields
+        if field.kind is not FieldKind.TEXT
+    }
+    reading = a_reading(rules, sheet, unclear)
+    score = Game.score
+
+    def counted(self: AnyGame, record: GameRecord) -> ScoreSheet:
+        judged.append(record)
+        return score(self, record)
+
+    monkeypatch.setattr(Game, "score", counted)
+    looked: list[Collection[str]] = []
+
+    def look(fields: Collection[str]) -> Mapping[str, Observation]:
+        looked.append(fields)
+        return {field: reading.seen[field] for field in fields}
+
+    _, outcome = verdict_by_closer_look(rules, reading, look, player="Ada")
+    assert outcome.problems == ()
+    if len(outcome.doubts) > MOST_DOUBTS:
+        assert (judged, looked) == ([], [])
+        assert all(doubt.matters for doubt in outcome.doubts)
+        assert outcome.waiting == rules.status(outcome.sheet)
+    assert len(judged) <= 1 + MOST_TRIED * (MOST_DOUBTS + 2 * MOST_SUSPECTS)
+
+
+def test_answers_make_a_hopeless_sheet_a_plain_one() -> None:
+    sheet = a_sheet(UNVENTION)
+    layout = UNVENTION.layouts[0]
+    unclear = {
+        field.id: (
+            sheet[field.id],
+            0.5,
+            next(one for one in field.labels if one != sheet[field.id]),
+        )
+        for field in layout.fields
+        if field.kind is not FieldKind.TEXT
+    }
+    reading = a_reading(UNVENTION, sheet, unclear)
+    assert len(verdict(UNVENTION, reading).doubts) > MOST_DOUBTS
+    answers = {field: sheet[field] for field in unclear}
+    answered = verdict(UNVENTION, reading, answers=answers)
+    assert (answered.doubts, answered.problems, answered.waiting) == ((), (), ())
+    assert answered.sheet.marks == {field: mark for field, mark in sheet.marks.items() if mark}

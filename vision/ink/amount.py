@@ -6,7 +6,8 @@ where the print is plain to see and nothing is darker than it, nothing was writt
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -49,6 +50,7 @@ def with_amount_of_ink(
     layout: SheetLayout,
     seen: Mapping[str, Observation],
     wanted: Collection[str] | None = None,
+    ground: "Ground | None" = None,
 ) -> dict[str, Observation]:
     """What was seen, less sure where the ink is faint, surer where there is none at all.
 
@@ -57,6 +59,7 @@ def with_amount_of_ink(
         layout: The sheet.
         seen: Every field of it.
         wanted: Those to judge; None for all of them.
+        ground: That of the page, where it was asked about before.
     """
     found = dict(seen)
     fields = [
@@ -73,7 +76,7 @@ def with_amount_of_ink(
     ]
     if not marked and not unsure:
         return found
-    ground = _Ground.of(page)
+    ground = ground or Ground(page)
     if marked:
         ink = _sums(ground.darker_by(FAINT), marked, 0.1)
         for field in _chosen(marked, ink < LEAST_INK):
@@ -87,24 +90,35 @@ def with_amount_of_ink(
     return found
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Ground:
-    """A page at less resolution: its darkest channel, its blank, and that with thicker print."""
+class Ground:
+    """A page at less resolution, worked out when it is asked about."""
 
-    darkest: Pixels
-    blank: Pixels
-    printed: Pixels
+    def __init__(self, page: Pixels) -> None:
+        """Of a page with its blank, as `vision.ink.fields.beside_blank` makes it."""
+        self._page = page
+        self._size = page.shape[1] // _SPARSE, page.shape[0] // _SPARSE
 
-    @classmethod
-    def of(cls, page: Pixels) -> "_Ground":
-        size = page.shape[1] // _SPARSE, page.shape[0] // _SPARSE
-        small = cv2.resize(page, size, interpolation=cv2.INTER_NEAREST)
-        blue, green, red, blank = (np.asarray(one, np.uint8) for one in cv2.split(small))
-        darkest = cv2.min(cv2.min(blue, green), red)
-        # Print that lies a little beside its place is no ink.
-        thicker = cv2.erode(cv2.extractChannel(page, 3), np.ones((3, 3), np.uint8))
-        printed = cv2.resize(thicker, size, interpolation=cv2.INTER_NEAREST)
-        return cls(np.asarray(darkest, np.uint8), blank, np.asarray(printed, np.uint8))
+    @cached_property
+    def _channels(self) -> list[Pixels]:
+        small = cv2.resize(self._page, self._size, interpolation=cv2.INTER_NEAREST)
+        return [np.asarray(one, np.uint8) for one in cv2.split(small)]
+
+    @cached_property
+    def darkest(self) -> Pixels:
+        """Its darkest channel."""
+        blue, green, red, _ = self._channels
+        return np.asarray(cv2.min(cv2.min(blue, green), red), np.uint8)
+
+    @property
+    def blank(self) -> Pixels:
+        """Its blank."""
+        return self._channels[3]
+
+    @cached_property
+    def printed(self) -> Pixels:
+        """Its blank with thicker print: what lies a little beside its place is no ink."""
+        thicker = cv2.erode(cv2.extractChannel(self._page, 3), np.ones((3, 3), np.uint8))
+        return np.asarray(cv2.resize(thicker, self._size, interpolation=cv2.INTER_NEAREST))
 
     def darker_by(self, share: float) -> Pixels:
         """1 where something takes so much more of the light than the print."""

@@ -8,6 +8,7 @@ when it is darkened.
 
 from collections.abc import Collection, Mapping, Sequence
 
+import cv2
 import numpy as np
 
 from scoring.observation import Observation
@@ -40,6 +41,7 @@ def look_closer(
     layout: SheetLayout,
     before: Mapping[str, Observation],
     wanted: Collection[str],
+    small: Pixels | None = None,
 ) -> dict[str, Observation]:
     """What each of these fields holds by all looks together.
 
@@ -49,6 +51,7 @@ def look_closer(
         layout: The sheet.
         before: What was seen at the first look.
         wanted: Ids of the fields to look at; names, which are kept as pictures, are left out.
+        small: The page as `vision.ink.fields.reduced` makes it, where it was made before.
     """
     fields = {
         shape.name: [field for field in fields_of(layout, shape) if field.id in wanted]
@@ -56,7 +59,7 @@ def look_closer(
     }
     if not any(fields.values()):
         return {}
-    logits = _logits(model, page, fields)
+    logits = _logits(model, page, reduced(page) if small is None else small, fields)
     seen = {}
     for shape in SHAPES:
         for kind in shape.kinds:
@@ -86,10 +89,9 @@ def _table(kind: FieldKind, seen: Sequence[Observation]) -> Rows:
 
 
 def _logits(
-    model: Model, page: Pixels, fields: Mapping[str, Sequence[Field]]
+    model: Model, page: Pixels, small: Pixels, fields: Mapping[str, Sequence[Field]]
 ) -> dict[str, list[Rows]]:
     """The network's logits for these fields by shape, look by look, from one run."""
-    small = reduced(page)
     crops = {}
     for shape in SHAPES:
         some = fields[shape.name]
@@ -105,5 +107,8 @@ def _darken(pictures: Crops, contrast: float) -> None:
     if contrast == 1.0:
         return
     level = np.arange(256, dtype=np.float64)
-    table = np.clip(PAPER_LEVEL - (PAPER_LEVEL - level) * contrast, 0, 255).astype(np.uint8)
-    pictures[..., :3] = table[pictures[..., :3]]
+    darker = np.clip(PAPER_LEVEL - (PAPER_LEVEL - level) * contrast, 0, 255)
+    table = np.stack([darker, darker, darker, level], axis=-1).astype(np.uint8)[None]
+    if len(pictures):
+        rows = pictures.reshape(-1, *pictures.shape[2:])
+        cv2.LUT(rows, table, dst=rows)

@@ -28,10 +28,12 @@ Crops = npt.NDArray[np.uint8]
 
 AROUND_REDUCTION = 4
 _WHITE_CELL_PX = 16
+_SPARSE = 4
+"""Every fourth pixel tells the paper's brightness well enough."""
 _FloatMap = npt.NDArray[np.float32]
 _Axis = npt.NDArray[np.float64]
-_Places = tuple[npt.NDArray[np.int16], npt.NDArray[np.uint16]]
-"""(N, height, width, 2) and (N, height, width): whole pixels, and the parts OpenCV adds to them."""
+_Places = tuple[_FloatMap, _FloatMap]
+"""(N, height, width) each: across and down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +95,15 @@ def cut_around(small: Pixels, layout: SheetLayout, shape: CropShape) -> Crops:
 
 
 def _cut(page: Pixels, places: _Places) -> Crops:
-    coarse, fine = places
-    count, height, width = fine.shape
+    across, down = places
+    count, height, width = across.shape
     if not count:
         return np.empty((0, height, width, 4), np.uint8)
     rows = count * height
     seen = cv2.remap(
         page,
-        coarse.reshape(rows, width, 2),
-        fine.reshape(rows, width),
+        across.reshape(rows, width),
+        down.reshape(rows, width),
         cv2.INTER_LINEAR,
         borderMode=cv2.BORDER_REPLICATE,
     )
@@ -140,7 +142,7 @@ def even_light(flat: Pixels) -> Pixels:
     """The flat page as if lit evenly by white light: paper is `PAPER_LEVEL` everywhere."""
     height, width = flat.shape[:2]
     cells = (max(1, width // _WHITE_CELL_PX), max(1, height // _WHITE_CELL_PX))
-    small = cv2.resize(reduced(flat), cells, interpolation=cv2.INTER_AREA)
+    small = cv2.resize(flat[::_SPARSE, ::_SPARSE], cells, interpolation=cv2.INTER_AREA)
     # The brightest of the neighbouring cells is the one with least print and ink in it.
     white = cv2.GaussianBlur(cv2.dilate(small, np.ones((5, 5), np.uint8)), (0, 0), 1.5)
     full = cv2.resize(np.maximum(white, 8), (width, height), interpolation=cv2.INTER_LINEAR)
@@ -189,7 +191,7 @@ def _places(layout: SheetLayout, shape: CropShape, *, around: bool) -> _Places:
     fields = fields_of(layout, shape)
     width, height = shape.around_px if around else shape.size_px
     if not fields:
-        return np.empty((0, height, width, 2), np.int16), np.empty((0, height, width), np.uint16)
+        return np.empty((0, height, width), np.float32), np.empty((0, height, width), np.float32)
     frames = _frames_mm(fields, shape, around=around)
     centres, axes_x, axes_y = (axis[:, None, None] for axis in frames)
     column = (np.arange(width, dtype=np.float64) + 0.5) / width - 0.5
@@ -197,14 +199,7 @@ def _places(layout: SheetLayout, shape: CropShape, *, around: bool) -> _Places:
     px_per_mm = FLAT_PX_PER_MM / (AROUND_REDUCTION if around else 1)
     points_mm = centres + column[:, None] * axes_x + row[:, None, None] * axes_y
     places: _FloatMap = (points_mm * px_per_mm - 0.5).astype(np.float32)
-    flat = places.reshape(-1, width, 2)
-    coarse, fine = cv2.convertMaps(
-        np.ascontiguousarray(flat[..., 0]), np.ascontiguousarray(flat[..., 1]), cv2.CV_16SC2
-    )
-    return (
-        np.asarray(coarse, np.int16).reshape(places.shape),
-        np.asarray(fine, np.uint16).reshape(places.shape[:3]),
-    )
+    return np.ascontiguousarray(places[..., 0]), np.ascontiguousarray(places[..., 1])
 
 
 def _frames_mm(

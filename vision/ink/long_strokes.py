@@ -108,10 +108,11 @@ def with_long_strokes(
     if not marked:
         return found
     ink, plain = _Ink.of(small, 1), _Ink.of(small, 2)
-    free = plain.thin & ~_over(plain.thin.shape, marked, REACH_MM)
+    near = _over(plain.thin.shape, marked, REACH_MM)
+    free = plain.thin & ~near
     edge = round(EDGE_MM * PX_PER_MM)
     free[:edge] = free[-edge:] = free[:, :edge] = free[:, -edge:] = False
-    hidden = ink.printed | _over(free.shape, marked, REACH_MM)
+    hidden = ink.printed | near
     for stroke in _strokes(free, hidden):
         passed = stroke.passed(marked, free.shape)
         empty = {field.id for field in passed if _is_empty_beside(stroke, ink, field)}
@@ -262,8 +263,11 @@ def _cuts_through(stroke: _Stroke, ink: _Ink, field: Field, seen: Observation) -
 def _over(shape: tuple[int, ...], fields: Sequence[Field], more_mm: float) -> _Mask:
     """Where these fields are, and so far beyond them."""
     mask = np.zeros(shape, bool)
-    for field in fields:
-        mask[_box(field, more_mm, shape)] = True
+    boxes = np.array([field.box_mm for field in fields]).reshape(-1, 4)
+    low = np.maximum(0, np.round((boxes[:, :2] - more_mm) * PX_PER_MM)).astype(int)
+    high = np.round((boxes[:, :2] + boxes[:, 2:] + more_mm) * PX_PER_MM).astype(int) + 1
+    for (left, top), (right, bottom) in zip(low.tolist(), high.tolist(), strict=True):
+        mask[top:bottom, left:right] = True
     return mask
 
 

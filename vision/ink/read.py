@@ -68,7 +68,11 @@ _NEVER = -1e9
 
 
 def read_ink(
-    model: Model, page: Pixels, layout: SheetLayout, outlines: Mapping[str, Outline]
+    model: Model,
+    page: Pixels,
+    layout: SheetLayout,
+    outlines: Mapping[str, Outline],
+    small: Pixels | None = None,
 ) -> dict[str, Observation]:
     """One observation for every field of a flattened page.
 
@@ -77,8 +81,9 @@ def read_ink(
         page: The page with its blank, (H, W, 4), as `vision.ink.fields.beside_blank` makes it.
         layout: The sheet.
         outlines: Where each field is in the photo.
+        small: The page as `vision.ink.fields.reduced` makes it, where it was made before.
     """
-    _, tables = _looked_at(model, page, layout)
+    _, tables = _looked_at(model, page, reduced(page) if small is None else small, layout)
     seen = {
         field.id: Observation("", 1.0, outlines[field.id])
         for field in layout.fields
@@ -95,14 +100,13 @@ def read_ink(
 
 def field_logits(model: Model, page: Pixels, layout: SheetLayout) -> dict[str, Rows]:
     """The network's logits for every field of a page, by shape of picture."""
-    return _looked_at(model, page, layout)[0]
+    return _looked_at(model, page, reduced(page), layout)[0]
 
 
 def _looked_at(
-    model: Model, page: Pixels, layout: SheetLayout
+    model: Model, page: Pixels, small: Pixels, layout: SheetLayout
 ) -> tuple[dict[str, Rows], dict[FieldKind, Rows]]:
     """Logits by shape of picture and probabilities by kind of field, after all looks."""
-    small = reduced(page)
     crops = {shape.name: cut_fields(page, layout, shape) for shape in SHAPES}
     crops |= {around_name(shape): cut_around(small, layout, shape) for shape in SHAPES}
     logits = run_network(model, crops)

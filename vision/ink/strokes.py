@@ -46,19 +46,20 @@ def with_shared_ink(
         if field.kind is not FieldKind.TEXT and seen[field.id].label
     ]
     strokes, count = _strokes(page)
-    held = np.zeros((len(written), count))
-    for row, field in enumerate(written):
-        left, top, width, height = (
-            round(length_mm * FLAT_PX_PER_MM / REDUCTION) for length_mm in field.box_mm
-        )
+    most = np.zeros(count, np.int64)
+    mainly: list[tuple[int, int]] = []
+    boxes_mm = np.array([field.box_mm for field in written]).reshape(-1, 4)
+    boxes_px = np.round(boxes_mm * (FLAT_PX_PER_MM / REDUCTION)).astype(int)
+    for left, top, width, height in boxes_px.tolist():
         inside = strokes[top : top + height + 1, left : left + width + 1]
-        held[row] = np.bincount(inside.ravel(), minlength=count)
-    held[:, 0] = 0  # paper
+        held = np.bincount(inside.ravel(), minlength=count)
+        held[0] = 0  # paper
+        np.maximum(most, held, out=most)
+        stroke = int(held.argmax())
+        mainly.append((stroke, int(held[stroke])))
     found = {field: seen[field] for field in wanted}
-    for row, field in enumerate(written):
-        stroke = int(held[row].argmax())
-        own, most = held[row, stroke], held[:, stroke].max()
-        if field.id in found and own and most >= MORE * own:
+    for field, (stroke, own) in zip(written, mainly, strict=True):
+        if field.id in found and own and most[stroke] >= MORE * own:
             found[field.id] = unsure_of(seen[field.id])
     return found
 
