@@ -7,7 +7,7 @@ LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --fork-strategy fe
 	--generate-hashes --custom-compile-command 'make lock' --group build $(if $(UPGRADE),--upgrade) pyproject.toml
 given = $(if $(filter command,$(origin $(1))),--$(2) '$($(1))')
 
-.PHONY: help run kiosk test bench pi appliance attack load pictures format wheel lock clean
+.PHONY: help run kiosk test bench pi appliance attack load pictures format wheel wheels lock clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,13 @@ format: $(VENV)/.dev ## mend what can be mended
 
 wheel: $(VENV)/.dev ## build the package into dist/
 	$(BIN)/pip wheel --no-deps --wheel-dir dist .
+
+wheels: $(VENV)/.dev ## gather all that a Raspberry Pi needs into dist/wheels; FOR=3.11 for the older bookworm
+	rm -rf dist/wheels
+	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist/wheels .
+	$(BIN)/pip download --quiet --only-binary=:all: --implementation cp --python-version $(or $(FOR),3.13) \
+		$(foreach kind,_2_28 _2_27 _2_17 2014,--platform manylinux$(kind)_aarch64) \
+		--dest dist/wheels dist/wheels/tallycam-*.whl
 
 lock: $(VENV)/.dev ## lock what pyproject.toml asks for; UPGRADE=1 takes the newest of everything
 	$(BIN)/pip install --quiet --disable-pip-version-check uv
