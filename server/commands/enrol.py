@@ -42,7 +42,7 @@ def add_arguments(parser: Parser) -> None:
     parser.take("--name", default="", help=say("help-sheet-name"))
     parser.take("--page-mm", type=_page_mm, metavar="WxH", help=say("help-page-mm"))
     parser.take("--pdf-page", type=int, default=1, metavar="N", help=say("help-pdf-page"))
-    parser.take("--turn", type=int, default=0, choices=(0, 90, 180, 270), help=say("help-turn"))
+    parser.take("--turn", type=int, choices=(0, 90, 180, 270), help=say("help-turn"))
     written = parser.add_mutually_exclusive_group()
     for flag, value, told in (("--filled", True, "help-filled"), ("--empty", False, "help-empty")):
         written.add_argument(
@@ -76,7 +76,8 @@ def run(arguments: argparse.Namespace) -> None:
     first, *others = arguments.pages
     title = arguments.name or first.stem
     name = own_sheet_name(title)
-    page = open_page(first, arguments.page_mm, arguments.pdf_page, arguments.turn)
+    turn: int | None = arguments.turn
+    page = open_page(first, arguments.page_mm, arguments.pdf_page, turn or 0, upright=turn is None)
     enrolled = enrol(page, [Photo.open(path) for path in others], filled=arguments.filled)
     _require_new(enrolled, name)
     layout = SheetLayout(name, "page", 1, enrolled.page_mm, enrolled.fields)

@@ -28,7 +28,7 @@ class PageAsked:
     page_mm: PointMm | None = None
     pdf_page: int = 1
     turned: int = 0
-    """Degrees, clockwise."""
+    """Degrees, clockwise, from how its printed words have it."""
     filled: bool | None = None
 
 
@@ -68,7 +68,7 @@ def propose_page(
 
     first, *others = sources
     try:
-        page = open_page(first, asked.page_mm, asked.pdf_page, asked.turned)
+        page = open_page(first, asked.page_mm, asked.pdf_page, asked.turned, upright=True)
         enrolled = enrol(page, [Photo.open(path) for path in others], filled=asked.filled)
     except VisionError as error:
         told = error.message.value("problem") if error.message.code == "in-photo" else None

@@ -27,6 +27,7 @@ from tests.vision.shop_pads import SHOP_PADS, ShopPad
 from tests.vision.strange_forms import STRANGE_FORMS
 from vision.enrol.enrol import Enrolled, enrol
 from vision.enrol.page import page_of_photo
+from vision.enrol.upright import turn_to_upright
 from vision.photo import Photo
 from vision.read import ReadSheet, read_sheets
 
@@ -114,13 +115,16 @@ def measure(
     pad, counted = make(), Counted()
     first = photographed(pad, 1, hand, wish)
     try:
-        page = page_of_photo(Photo(first.jpeg, pad.name)).turned(turn_of(first, pad))
+        page = page_of_photo(Photo(first.jpeg, pad.name))
+        told, turn = turn_to_upright(page.pixels), turn_of(first, pad)
+        page = page.turned(turn)
         enrolled = enrol(page, filled=True)
     except ForPeople as error:
         counted.misread.append(f"not enrolled: {error}")
         return Counter(fields=len(pad.fields)), counted
     layout, counts = enrolled_layout(pad, enrolled, folder)
-    counted.misread.append(f"straightened by: {page.seen_by}, {page.page_mm}")
+    counts["turned"] = told == turn
+    counted.misread.append(f"straightened by: {page.seen_by}, {page.page_mm}, {told} of {turn}")
     for seed in range(2, 2 + photos) if layout.fields else ():
         photo = photographed(pad, seed, hand, wish)
         read = partial(_read, photo.jpeg, layout)
@@ -158,7 +162,8 @@ def main() -> None:
             counts += some
             every.add(counted)
     print(
-        f"all forms, simulated: {100 * counts['right'] / counts['fields']:.1f} % proposed,"
+        f"all forms, simulated: {counts['turned']} of {len(FORMS)} set upright;"
+        f" {100 * counts['right'] / counts['fields']:.1f} % proposed,"
         f" {100 * counts['false'] / max(1, counts['proposed']):.1f} % false; {every}"
     )
 

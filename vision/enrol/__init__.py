@@ -5,6 +5,7 @@
 
 - `enrol`    all of it in a row
 - `page`     the page from above: rendered, or straightened by its outline or the lines on it
+- `upright`  which way up it is
 - `outline`  the corners of the page; `sides`: whatever lies on its rim; `straight`: by its lines
 - `things`   all that may be a field: `shapes` (areas closed by print, discs), `signs`, `rules`
 - `propose`  which of them are fields, in which groups; `kinds`: of what kind; `proposal`: one

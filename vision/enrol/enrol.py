@@ -14,6 +14,7 @@ from vision.enrol.page import FlatPage, page_of_pdf, page_of_photo
 from vision.enrol.propose import propose_fields
 from vision.enrol.shapes import Thing
 from vision.enrol.things import things_on
+from vision.enrol.upright import turn_to_upright
 from vision.errors import NotAPhoto
 from vision.paper.printed import find_printed
 from vision.photo import Photo, Pixels
@@ -42,7 +43,12 @@ class Enrolled:
 
 
 def open_page(
-    path: Path, page_mm: PointMm | None = None, number: int = 1, turned: int = 0
+    path: Path,
+    page_mm: PointMm | None = None,
+    number: int = 1,
+    turned: int = 0,
+    *,
+    upright: bool = False,
 ) -> FlatPage:
     """The page of a PDF or of a photo, made straight.
 
@@ -51,6 +57,7 @@ def open_page(
         page_mm: How large the page of a photo is, where its owner says so.
         number: Which page of a PDF.
         turned: By how many degrees, clockwise, it is to be turned to stand upright.
+        upright: A photo is turned before that as its printed words tell.
 
     Raises:
         NotAPhoto: it is neither, or cannot be read; one sentence.
@@ -61,6 +68,8 @@ def open_page(
     except OSError:
         is_pdf = False
     page = page_of_pdf(path, number) if is_pdf else page_of_photo(Photo.open(path), page_mm)
+    if upright and not is_pdf:
+        page = page.turned(turn_to_upright(page.pixels))
     return page.turned(turned)
 
 

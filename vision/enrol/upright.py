@@ -1,0 +1,115 @@
+"""Which way up a page is, by its printed words: letters stand side by side on one line.
+
+Most letters end on the line they stand on, and begin at different heights: capitals, and b, d, f,
+h, k, l, t, rise above the others, and few hang below. Words in capitals alone, and numbers, say
+nothing of it; where too few others are printed, a page is left as it is.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+from skimage.measure import label, regionprops
+
+from vision.enrol.shapes import Mask, trace
+from vision.ink.fields import FLAT_PX_PER_MM
+from vision.photo import Pixels
+
+LETTER_MM = (1.0, 7.0)
+GAP, SAME_LINE, SAME_SIZE = 0.45, 0.6, 2.6
+"""Letters of a word are nearer than so much of their size, share so much of their height, and are
+not so many times as large as each other."""
+FEWEST_LETTERS, CLEARLY = 12, 2.0
+"""So many letters have another beside them, and so many times as many as have one below."""
+RAGGED, FEWEST_WORDS = 0.1, 3
+"""Tops or feet of a word are ragged where they differ so much, in heights of a letter."""
+
+_Boxes = npt.NDArray[np.float64]
+"""(N, 4): left, top, right and bottom of letters, px."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What the words of a page say when it is read in one direction."""
+
+    pairs: int
+    """Letters with another one to the right of them."""
+    upright: int
+    """Words with ragged tops."""
+    hanging: int
+    """Words with ragged feet."""
+
+
+def turn_to_upright(page: Pixels) -> int:
+    """By how many degrees, clockwise, a page is to be turned; 0 where nothing tells."""
+    letters = _letters(np.asarray(trace(page).dark))
+    height, width = page.shape[:2]
+    level, down = _words(letters), _words(_turned(letters, height))
+    if max(level.pairs, down.pairs) < FEWEST_LETTERS:
+        return 0
+    if level.pairs * CLEARLY < down.pairs:
+        other = _words(_turned(_turned(_turned(letters, height), width), height))
+        return 270 if other.upright > down.upright else 90
+    is_hanging = level.hanging >= max(FEWEST_WORDS, CLEARLY * level.upright)
+    return 180 if is_hanging and level.pairs > CLEARLY * down.pairs else 0
+
+
+def _letters(dark: Mask) -> _Boxes:
+    """Everything of a letter's size."""
+    low, high = (side * FLAT_PX_PER_MM for side in LETTER_MM)
+    boxes = []
+    for region in regionprops(label(dark, connectivity=2)):
+        top, left, bottom, right = region.bbox
+        longest = max(bottom - top, right - left)
+        if low <= longest <= high and region.area > 0.12 * region.area_bbox:
+            boxes.append((left, top, right, bottom))
+    return np.array(boxes, np.float64).reshape(-1, 4)
+
+
+def _turned(boxes: _Boxes, height: float) -> _Boxes:
+    """The boxes on the page turned clockwise by a quarter; its height was this."""
+    left, top, right, bottom = boxes.T
+    return np.stack([height - bottom, left, height - top, right], axis=1)
+
+
+def _words(letters: _Boxes) -> _Words:
+    """Letters that stand side by side, and whether their tops or their feet are ragged."""
+    after = _next_letters(letters)
+    is_after = set(after.values())
+    upright = hanging = 0
+    for first in after.keys() - is_after:
+        word = [first]
+        while word[-1] in after and len(word) < 40:
+            word.append(after[word[-1]])
+        if len(word) < 3:
+            continue
+        boxes = letters[word]
+        tall = float(np.median(boxes[:, 3] - boxes[:, 1]))
+        tops, feet = (float(np.ptp(np.quantile(boxes[:, side], (0.1, 0.9)))) for side in (1, 3))
+        upright += tops > feet + RAGGED * tall
+        hanging += feet > tops + RAGGED * tall
+    return _Words(len(after), upright, hanging)
+
+
+def _next_letters(letters: _Boxes) -> dict[int, int]:
+    """For each letter that has one, the letter to the right of it."""
+    after: dict[int, int] = {}
+    order = np.argsort(letters[:, 0])
+    lefts = letters[order, 0]
+    for index, (left, top, right, bottom) in enumerate(letters):
+        tall = bottom - top
+        room = GAP * max(tall, right - left)
+        some = order[
+            np.searchsorted(lefts, right - 0.2 * room) : np.searchsorted(lefts, right + room)
+        ]
+        if not len(some):
+            continue
+        other_tall = letters[some, 3] - letters[some, 1]
+        shared = np.minimum(letters[some, 3], bottom) - np.maximum(letters[some, 1], top)
+        fits = (shared > SAME_LINE * np.minimum(tall, other_tall)) & (
+            np.maximum(tall, other_tall) < SAME_SIZE * np.minimum(tall, other_tall)
+        )
+        fits &= some != index
+        if fits.any():
+            after[index] = int(some[fits][0])
+    return after
