@@ -85,6 +85,7 @@ class Kiosk:
         camera = make(table)
         if camera is not None:
             camera.aim(calibration.quarter_turns, calibration.area)
+            camera.holds_light = bool(self.parts.notebook.kept("held", table.name))
         return Booth(table, calibration, camera, self.parts.eyes, self.logbook, self._tell)
 
     def start(self) -> None:
@@ -176,6 +177,12 @@ class Kiosk:
         """Set once how a camera hangs and who sits where; it is kept."""
         self.booth(name).calibrate(calibration)
         self.parts.notebook.keep(asdict(calibration), "calibration", name)
+
+    def tell_camera(self, name: str, word: str) -> None:
+        """`restart`, `focus`, `lock` or `unlock`; that the light is held is kept."""
+        self.booth(name).tell_camera(word)
+        if word in ("lock", "unlock"):
+            self.parts.notebook.keep(word == "lock", "held", name)
 
     def touched(self, name: str) -> None:
         """Somebody touched the screen of a booth."""

@@ -43,6 +43,8 @@ BLACK_RESTART_S = 30.0
 BLACK_LEVEL, BLACK_SPREAD = 8.0, 3.0
 """Mean and spread of grey levels below which there is nothing to see."""
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 60.0
+LIGHT_KNOWN_S = 5.0
+"""A camera that was just started has found its exposure and white balance by then."""
 HEALTHY_S = 30.0
 """Frames for so long, and the next failure waits a short time again."""
 
@@ -89,6 +91,8 @@ class Camera:
         """What the process said last, for the log and the staff."""
         self.on_frame: Callable[[], None] = lambda: None
         """Called from another thread when there is a new frame to look at."""
+        self.holds_light = False
+        """Exposure and white balance are to stay, also after a restart, once the light is known."""
         self._wish = wish or CameraWish()
         self._clock = clock
         self._file = shared_file(bytes_needed(self._wish.most_pixels, PLACES))
@@ -105,6 +109,7 @@ class Camera:
         self._seen_s = now_s
         self._checksum, self._changed_s = 0, now_s
         self._black_since_s: float | None = None
+        self._is_held = False
 
     def look(self) -> Small | None:
         """The newest small picture, if it is new; sees how the camera fares on the way."""
@@ -171,6 +176,8 @@ class Camera:
 
     def tell(self, word: str) -> None:
         """`lock`, `unlock` or `focus`."""
+        if word in ("lock", "unlock"):
+            self.holds_light = self._is_held = word == "lock"
         if self._process is not None and self._process.stdin is not None:
             try:
                 self._process.stdin.write(f"{word}\n".encode())
@@ -228,8 +235,12 @@ class Camera:
         elif self.state is CameraState.BLACK:
             if self._black_since_s is not None and now_s - self._black_since_s >= BLACK_RESTART_S:
                 self._end(CameraState.BLACK, now_s)
-        elif self.state is CameraState.OK and now_s - self._started_s >= HEALTHY_S:
-            self._pause_s = FIRST_PAUSE_S
+        elif self.state is CameraState.OK:
+            if now_s - self._started_s >= HEALTHY_S:
+                self._pause_s = FIRST_PAUSE_S
+            is_lit = now_s - self._started_s >= LIGHT_KNOWN_S
+            if self.holds_light and not self._is_held and is_lit:
+                self.tell("lock")
 
     def _start(self, now_s: float) -> None:
         wish = self._wish

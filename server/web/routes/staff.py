@@ -217,9 +217,9 @@ def calibrate(kiosk: StaffDep, booth: BoothDep, given: Annotated[TableCalibratio
 
 
 @router.post("/{booth}/camera", status_code=204, responses=replies(401, 404, 422))
-def camera(_: StaffDep, booth: BoothDep, given: Annotated[CameraWord, Body()]) -> None:
+def camera(kiosk: StaffDep, booth: BoothDep, given: Annotated[CameraWord, Body()]) -> None:
     """Focus once, hold or free exposure and white balance, or start the camera anew."""
-    booth.tell_camera(given.word)
+    kiosk.tell_camera(booth.settings.name, given.word)
 
 
 @router.post("/settings", status_code=204, responses=replies(401, 404, 422))

@@ -48,6 +48,7 @@ class HeldCamera:
         self.why = ""
         self.told: list[str] = []
         self.is_over = False
+        self.holds_light = False
         self.on_frame: Callable[[], None] = lambda: None
 
     def look(self) -> Small | None:

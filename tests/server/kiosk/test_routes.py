@@ -121,6 +121,9 @@ def test_the_staff_see_everything_set_export_and_leave(
     assert len(archive.namelist()) == 1
     assert "players Ada, Ben" in archive.read(archive.namelist()[0]).decode()
     assert here.post("/api/v1/staff/1/camera", json={"word": "restart"}).status_code == 204
+    for word, is_held in (("lock", True), ("unlock", False), ("lock", True)):
+        assert here.post("/api/v1/staff/1/camera", json={"word": word}).status_code == 204
+        assert kiosk_of(app).parts.notebook.kept("held", "1") is is_held
     assert here.post("/api/v1/staff/logout", json={}).status_code == 204
     assert here.get("/api/v1/staff").status_code == 401
     assert "482193" not in (tmp_path / "kiosk.json").read_text()

@@ -136,6 +136,9 @@ def test_a_hint_and_things_to_check_leave_room_for_the_buttons(
     screen.goto(f"{address}/kiosk")
     expect(screen.locator(".kiosk-hint")).to_be_visible()
     expect(screen.locator(".kiosk-score .badge")).to_be_visible()
+    dead = Book("vision.camera")("camera-dead", camera="usb:0")
+    kiosk.booths["1"]._show(camera="dead", camera_sentence=dead)
+    expect(screen.locator(".kiosk-state.bad")).to_be_visible()
     for width, height in SCREENS:
         screen.set_viewport_size({"width": width, "height": height})
         assert spilt(screen) == [], (width, height)

@@ -18,6 +18,7 @@ from vision.camera.supervise import (
     FIRST_FRAME_S,
     FIRST_PAUSE_S,
     HEALTHY_S,
+    LIGHT_KNOWN_S,
     LONGEST_PAUSE_S,
     SILENT_S,
     Camera,
@@ -89,6 +90,29 @@ def test_frames_come_through_shared_memory_with_small_pictures(start: Start) -> 
     frame = camera.frame(camera.newest)
     assert frame is None or frame.shape == (360, 640, 3)  # None: overwritten meanwhile
     assert english(camera.sentence) == "The camera pi sees the table."
+
+
+def test_light_that_is_held_is_held_again_after_a_restart(
+    start: Start, clock: Clock, tmp_path: Path
+) -> None:
+    controls = tmp_path / "controls"
+
+    def times_locked() -> int:
+        said = controls.read_text() if controls.exists() else ""
+        return said.count("['AeEnable', 'AwbEnable']")
+
+    camera = start()
+    until(camera, lambda: camera.state is CameraState.OK and camera.newest > 0)
+    camera.tell("lock")
+    until(camera, lambda: times_locked() == 1)
+    camera.restart()
+    until(camera, lambda: camera.state is CameraState.OK and camera.newest > 0)
+    assert times_locked() == 1  # it does not know the light yet
+    for _ in range(2):
+        before = camera.newest
+        clock.now_s += 0.6 * LIGHT_KNOWN_S
+        until(camera, lambda before=before: camera.newest > before)  # type: ignore[misc]
+    until(camera, lambda: times_locked() == 2)
 
 
 def test_a_folder_is_replayed_and_fitted(start: Start, tmp_path: Path) -> None:
