@@ -20,6 +20,7 @@ from vision.arrays import Matrix, Points
 from vision.errors import SheetNotFound
 from vision.hopeless import why_nothing_shows
 from vision.paper.covered import apart
+from vision.paper.far import is_far_away
 from vision.paper.found import FoundMarker, FoundSheet
 from vision.paper.markers import QUICK, THOROUGH, see_markers
 from vision.paper.plane import box_corners, inverse, transform
@@ -273,7 +274,8 @@ def _edges_of(points_mm: Points, layout: SheetLayout) -> str:
 def _why_too_few(photo: Photo, seen: Sequence[FoundMarker], owners: Owners) -> Message:
     """Why too few markers could be read; where there are some, the photo itself may tell."""
     if not seen:
-        return say("no-markers")
+        layouts = dict.fromkeys(one for owned in owners.values() for one in owned)
+        return say("too-far" if is_far_away(photo, layouts) else "no-markers")
     side_mm = owners[seen[0].id][0].markers[0].box_mm[2]
     lengths = [np.linalg.norm(one.corners_px[1] - one.corners_px[0]) for one in seen]
     if max(lengths) / side_mm < LEAST_PX_PER_MM:

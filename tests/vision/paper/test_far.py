@@ -1,0 +1,80 @@
+"""A sheet that is too far away is named as such, whether some of its markers are seen or none."""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from scoring.games import GAMES, find_game
+from server.photos.judged import read_photo
+from vision.errors import SheetNotFound
+from vision.ink.fields import FLAT_PX_PER_MM
+from vision.paper.far import is_far_away
+from vision.paper.plane import box_corners
+from vision.photo import Photo, Pixels
+from vision.read import read_sheets
+
+SAMPLES = Path(__file__).parents[3] / "samples"
+PAPERS = [game.name for game in GAMES if any(layout.markers for layout in game.layouts)]
+MARKED = [layout for game in GAMES for layout in game.layouts if layout.markers]
+TABLE_PX = (2000, 1500)
+
+
+def a_table(size_px: tuple[int, int]) -> Pixels:
+    """A brown table with some grain."""
+    width, height = size_px
+    chance = np.random.default_rng(0)
+    grain = cv2.GaussianBlur(chance.normal(0, 12, (height, width)), (0, 0), 1.2)
+    spots = cv2.resize(chance.normal(0, 8, (8, 12)), size_px, interpolation=cv2.INTER_CUBIC)
+    brown = np.array([70.0, 95.0, 120.0])
+    return np.asarray(np.clip((grain + spots)[..., None] + brown, 0, 255), np.uint8)
+
+
+@pytest.fixture(scope="module", params=PAPERS)
+def flat(request: pytest.FixtureRequest) -> Pixels:
+    """A filled sheet, seen from above."""
+    photo = Photo.open(SAMPLES / request.param / "window-light-ballpoint.jpg")
+    return read_sheets(photo, find_game(request.param).layouts)[0].flat
+
+
+def on_a_table(flat: Pixels, px_per_mm: float) -> Photo:
+    """The sheet lying on a table, a little turned and aslant, so small in the photo."""
+    height, width = flat.shape[:2]
+    scale = px_per_mm / FLAT_PX_PER_MM
+    corners = box_corners((0.0, 0.0, width, height)) - np.array([width, height]) / 2
+    turned = corners @ np.array([[0.97, 0.24], [-0.24, 0.97]]) * scale
+    turned *= 1 + 0.08 * turned[:, 1:] / np.abs(turned[:, 1]).max()
+    there = turned + np.array([1100.0, 640.0])
+    matrix = cv2.getPerspectiveTransform(
+        box_corners((0.0, 0.0, width, height)).astype(np.float32), there.astype(np.float32)
+    )
+    soft = cv2.GaussianBlur(flat, (0, 0), 0.4 / scale)
+    seen = cv2.warpPerspective(soft, matrix, TABLE_PX)
+    is_paper = cv2.warpPerspective(np.ones((height, width), np.uint8), matrix, TABLE_PX)
+    table = np.where(is_paper[..., None] > 0, seen, a_table(TABLE_PX))
+    noise = np.random.default_rng(1).normal(0, 2, table.shape)
+    return Photo.from_pixels(np.asarray(np.clip(table + noise, 0, 255), np.uint8))
+
+
+@pytest.mark.parametrize("px_per_mm", [1.1, 0.8, 0.6])
+def test_a_sheet_too_far_away_is_named(flat: Pixels, px_per_mm: float) -> None:
+    with pytest.raises(SheetNotFound, match="too-far"):
+        read_photo(on_a_table(flat, px_per_mm))
+
+
+def test_the_same_sheet_is_read_from_nearer(flat: Pixels) -> None:
+    assert len(read_photo(on_a_table(flat, 3.2))) == 1
+
+
+def test_a_bare_table_is_no_sheet() -> None:
+    assert not is_far_away(Photo.from_pixels(a_table(TABLE_PX)), MARKED)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [*sorted(SAMPLES.glob("dice/*.jpg")), *sorted(SAMPLES.glob("innovation/*.jpg"))],
+    ids=lambda path: f"{path.parent.name}-{path.stem}",
+)
+def test_dice_and_cards_are_no_sheets_far_away(path: Path) -> None:
+    assert not is_far_away(Photo.open(path), MARKED)
