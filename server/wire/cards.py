@@ -1,13 +1,13 @@
 """What command line and API answer of a photo of cards: the board of a position, and doubts."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.card_design import CardDesign
 from scoring.message import Message
 from scoring.observation import Doubt, Observation
-from vision.cards.reading import CardsReading, ReadPile, visible_icons
+from vision.cards.reading import CardsReading, ReadPile, ages_of, visible_icons
 
 EDITIONS = ("third", "other")
 """In another edition than the third a top card's icons are read, not known by its name."""
@@ -64,9 +64,11 @@ def cards_answer(
         icons.update(_top_icons(pile, design, edition))
         for strip in pile.covered:
             icons.update(visible_icons(strip))
-    score = _ages(reading.score)
+    score = ages_of(reading.score)
     board = BoardInPosition(
-        {colour: _told(pile) for colour, pile in piles.items()}, score, _ages(reading.achievements)
+        {colour: _told(pile) for colour, pile in piles.items()},
+        score,
+        ages_of(reading.achievements),
     )
     backs = (*reading.score, *reading.achievements)
     return CardsAnswer(
@@ -92,7 +94,3 @@ def _top_icons(pile: ReadPile, design: CardDesign, edition: str) -> tuple[str, .
     if edition == EDITIONS[0]:
         return tuple(icon for icon in design.face(pile.top.label).icons if icon)
     return visible_icons(pile.top_icons)
-
-
-def _ages(seen: Sequence[Observation]) -> tuple[int, ...]:
-    return tuple(sorted(int(one.label) for one in seen))

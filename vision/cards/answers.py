@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scoring.observation import Observation
-from vision.cards.reading import ALONE, CardsReading, ReadPile, ReadStrip
+from vision.cards.reading import ALONE, NO_CARD, CardsReading, ReadPile, ReadStrip
 
 SURE = 1.0
 
@@ -29,9 +29,10 @@ def with_answers(reading: CardsReading, answers: Mapping[str, str]) -> CardsRead
 def _score_pile(said: str | None, alone: Sequence[Observation]) -> int | None:
     """Which of the backs by themselves is the score pile, as people say: by its age, or the one."""
     labels = [seen.label for seen in alone]
-    if said == "score" and len(labels) == 1:
-        return 0
-    return labels.index(said) if said in labels else None
+    ages = [label for label in labels if label != NO_CARD]
+    if said == "score" and len(ages) == 1:
+        return labels.index(ages[0])
+    return labels.index(said) if said in ages else None
 
 
 def _pile(pile: ReadPile, given: Mapping[str, str]) -> ReadPile:

@@ -14,13 +14,15 @@ from vision.cards.find import SeenPart
 from vision.cards.looks import ages_in
 from vision.cards.marks import read_marks
 from vision.cards.piles import groups
-from vision.cards.reading import ALONE
+from vision.cards.reading import ALONE, NO_CARD
 from vision.photo import Photo
 
 say = Book("vision")
 
 SURE_AGE = 0.9
 MISREAD_FIGURE = 0.02
+NO_FIGURE = 0.1
+"""Where a figure is less likely than this, it is taken for no card, and asked about."""
 LEAST_HEAT, UNREAD = 0.3, 0.5
 """A back is none where its figures are fainter than this; a figure that cannot be read counts so
 much of one that can."""
@@ -67,26 +69,32 @@ def read_backs(photo: Photo, cards: Sequence[SeenCard], design: CardDesign) -> R
     ages = _ages(photo, cards, design)
     read = {card: _age(card, ages, design) for card in cards}
     cards = [card for card, (_, there) in read.items() if _is_back(card, there)]
+    fanned = _fanned([card for card in cards if read[card][0].label != NO_CARD])
     score: list[Observation] = []
     alone: list[Observation] = []
     doubts: list[Doubt] = []
-    for group in groups(cards, _overlap):
-        for card in group:
-            seen, there = read[card]
-            place = score if len(group) > 1 else alone
-            place.append(seen)
-            field = f"score{len(score)}" if place is score else f"achievement{len(alone)}"
-            if min(seen.confidence, there) < SURE_AGE:
-                doubts.append(Doubt(field, _any_age(seen, design), say("card-age"), seen.outline))
-    if alone and not score:
-        doubts.append(_alone(alone))
+    for card in cards:
+        seen, there = read[card]
+        place = score if any(_overlap(card, other) for other in fanned) else alone
+        place.append(seen)
+        field = f"score{len(score)}" if place is score else f"achievement{len(alone)}"
+        if min(seen.confidence, there) < SURE_AGE:
+            doubts.append(Doubt(field, _any_age(seen, design), say("card-age"), seen.outline))
+    single = [seen for seen in alone if seen.label != NO_CARD]
+    if single and not fanned:
+        doubts.append(_alone(single))
     return ReadBacks(tuple(score), tuple(alone), tuple(doubts))
 
 
+def _fanned(cards: Sequence[SeenCard]) -> list[SeenCard]:
+    """The cards that lie over each other."""
+    return [card for group in groups(cards, _overlap) if len(group) > 1 for card in group]
+
+
 def _any_age(seen: Observation, design: CardDesign) -> tuple[str, ...]:
-    """Every age there is, the likeliest first."""
+    """Every age there is, the likeliest first; and that it is no card."""
     likely = (seen.label, *(label for label, _ in seen.runners_up))
-    return tuple(dict.fromkeys((*likely, *map(str, design.ages))))
+    return tuple(dict.fromkeys((*likely, *map(str, design.ages), NO_CARD)))
 
 
 def _alone(backs: Sequence[Observation]) -> Doubt:
@@ -197,7 +205,7 @@ def _overlap(one: SeenCard, other: SeenCard) -> bool:
 def _age(
     card: SeenCard, ages: Mapping[SeenPart, ReadAge], design: CardDesign
 ) -> tuple[Observation, float]:
-    """The age, by every figure that is seen; and how likely there is any."""
+    """The age, by every figure that is seen, or that it is no card; how likely there is any."""
     figures = [ages[part] for part in card.parts.values()]
     logs = sum(
         np.log(figure.shares * (1 - MISREAD_FIGURE) + MISREAD_FIGURE / len(design.ages))
@@ -208,5 +216,8 @@ def _age(
     order = np.argsort(-shares)
     texts = [str(age) for age in design.ages]
     rest = tuple((texts[i], float(shares[i])) for i in order[1:4] if shares[i] > 1e-3)
-    seen = Observation(texts[order[0]], float(shares[order[0]]), card.outline, rest)
-    return seen, max(figure.there for figure in figures)
+    label, share, there = texts[order[0]], float(shares[order[0]]), max(f.there for f in figures)
+    if there < NO_FIGURE:
+        faint = tuple((text, chance * there) for text, chance in ((label, share), *rest))
+        return Observation(NO_CARD, 1 - there, card.outline, faint), there
+    return Observation(label, share, card.outline, rest), there

@@ -1,7 +1,7 @@
 """Draw a reading of cards back onto the photo: what was taken for what, and what is asked about."""
 
 from scoring.observation import Doubt, Observation, Outline
-from vision.cards.reading import PICTURE, CardsReading, ReadPile
+from vision.cards.reading import NO_CARD, PICTURE, CardsReading, ReadPile
 from vision.dice.draw import Canvas
 from vision.photo import Photo, Pixels
 
@@ -14,8 +14,9 @@ def draw_cards(photo: Photo, reading: CardsReading) -> Pixels:
     for pile in reading.piles:
         _pile(canvas, pile)
     for seen in (*reading.score, *reading.achievements):
-        canvas.outline(seen.outline, _SURE)
-        canvas.name(seen.label, seen.outline, _SURE)
+        if seen.label != NO_CARD:
+            canvas.outline(seen.outline, _SURE)
+            canvas.name(seen.label, seen.outline, _SURE)
     for doubt in reading.doubts:
         _asked(canvas, doubt)
     return canvas.pixels

@@ -1,5 +1,6 @@
 """What was read of a board of cards: values that go from the camera to the page."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.message import Message
@@ -7,6 +8,8 @@ from scoring.observation import Doubt, Observation, Outline
 
 PICTURE = "picture"
 """The label of a place that holds a picture instead of an icon."""
+NO_CARD = "no-card"
+"""The label of what looked like a back at first, and has no figure."""
 ALONE = "alone"
 """The field of what is asked about backs that lie by themselves."""
 
@@ -45,11 +48,16 @@ class CardsReading:
 
     piles: tuple[ReadPile, ...]
     score: tuple[Observation, ...]
-    """Ages of the fanned backs."""
+    """Ages of the fanned backs, or that there is no card."""
     achievements: tuple[Observation, ...]
-    """Ages of the backs that lie by themselves."""
+    """The same of the backs that lie by themselves."""
     doubts: tuple[Doubt, ...]
     notes: tuple[Message, ...] = ()
+
+
+def ages_of(backs: Sequence[Observation]) -> tuple[int, ...]:
+    """The ages of backs, the lowest first, without what is no card."""
+    return tuple(sorted(int(seen.label) for seen in backs if seen.label != NO_CARD))
 
 
 def visible_icons(strip: ReadStrip) -> tuple[str, ...]:

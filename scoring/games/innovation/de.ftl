@@ -20,6 +20,7 @@ on-cards = { $what ->
     [picture] kein Symbol, ein Bild
     [achievement] Errungenschaft
     [none] keine davon
+    [no-card] keine Karte
    *[score] Wertungsstapel
 }
 icon = { $icon ->

@@ -20,6 +20,7 @@ on-cards = { $what ->
     [picture] no icon, a picture
     [achievement] achievement
     [none] none of them
+    [no-card] no card
    *[score] score pile
 }
 icon = { $icon ->

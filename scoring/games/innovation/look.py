@@ -43,7 +43,9 @@ def card_design() -> CardDesign:
         words={name: colour_name(name) for name in COLOURS}
         | {name: icon_name(name) for name in ICONS}
         | {name: direction_name(name) for name in ("left", "right", "up")}
-        | {name: card_word(name) for name in ("picture", "achievement", "score", "none")},
+        | {
+            name: card_word(name) for name in ("picture", "achievement", "score", "none", "no-card")
+        },
     )
 
 

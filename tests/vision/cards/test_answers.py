@@ -5,7 +5,14 @@ import pytest
 from scoring.message import plain
 from scoring.observation import Doubt, Observation, Outline
 from vision.cards.answers import with_answers
-from vision.cards.reading import CardsReading, ReadPile, ReadStrip, visible_icons
+from vision.cards.reading import (
+    NO_CARD,
+    CardsReading,
+    ReadPile,
+    ReadStrip,
+    ages_of,
+    visible_icons,
+)
 
 BOX = Outline(((0, 0), (1, 0), (1, 1), (0, 1)))
 
@@ -68,3 +75,14 @@ def test_at_most_one_back_by_itself_is_the_score_pile(
     assert told.doubts == ()
     assert [one.label for one in told.score] == score
     assert [one.label for one in told.achievements] == achievements
+
+
+def test_what_is_no_card_counts_for_nothing() -> None:
+    score, alone = (seen("9"), seen("7", 0.3)), (seen(NO_CARD, 0.95), seen("4"))
+    reading = CardsReading((PILE,), score, alone, asked("score2", "achievement1", "alone"))
+
+    told = with_answers(reading, {"score2": NO_CARD, "alone": "score"})
+
+    assert ages_of(told.score) == (4, 9)
+    assert ages_of(told.achievements) == ()
+    assert ages_of(with_answers(reading, {"achievement1": "2"}).achievements) == (2, 4)

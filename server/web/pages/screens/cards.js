@@ -63,14 +63,13 @@ export async function cards(game) {
       name: titled(pile.top.label),
       state: asked.has(`${pile.colour.label}.top`) ? "ask" : "sure",
     }));
-    const scored = answer.board.score.length; // backs of the score pile come first
-    const fieldOf = (index) => (index < scored ? `score${index + 1}` : `achievement${index - scored + 1}`);
+    const lit = new Set(answer.doubts.map((doubt) => JSON.stringify(doubt.outline)));
     const backs = answer.backs.map((back, index) => ({
       id: `back${index}`,
       outline: back.outline,
-      label: back.label,
+      label: named(back.label),
       name: t("cards-age"),
-      state: asked.has(fieldOf(index)) ? "ask" : "sure",
+      state: lit.has(JSON.stringify(back.outline)) ? "ask" : "sure",
     }));
     swap(
       box,
