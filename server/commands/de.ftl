@@ -110,6 +110,7 @@ card-place = { $what ->
     [score] Wertungsstapel, Karte { $number }
     [achievement] Errungenschaft { $number }
     [alone] verdeckt
+    [fan] { $colour }
    *[colour] { $colour }
 }
 the-dice = die Würfel

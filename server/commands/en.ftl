@@ -110,6 +110,7 @@ card-place = { $what ->
     [score] score pile, card { $number }
     [achievement] achievement { $number }
     [alone] face down
+    [fan] { $colour }
    *[colour] { $colour }
 }
 the-dice = the dice

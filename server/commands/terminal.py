@@ -20,7 +20,7 @@ from server.words import Words
 say = Book(__package__)
 _DIE = re.compile(r"die(\d+)(?:\.zone)?")
 _CARD = re.compile(
-    r"(?:(\w+)\.)?(top|splay|showing|colour|card|score|achievement|alone)(\d*)(?:\.\d+)?"
+    r"(?:(\w+)\.)?(top|splay|showing|colour|card|score|achievement|alone|fan)(\d*)(?:\.\d+)?"
 )
 
 _COLOURS = {"red": "31", "green": "32", "yellow": "33", "grey": "90", "bold": "1"}

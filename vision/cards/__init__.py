@@ -14,6 +14,7 @@
 - `lines`  printed titles
 - `name`   which card it is: title, colour, age and icons weighed together
 - `backs`  ages of cards that lie face down
+- `fans`   where a fan of them may have one card more
 - `read`   all of it
 - `doubts` what is asked about it, and why
 - `draw`   the reading drawn back onto the photo

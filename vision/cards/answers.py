@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scoring.observation import Observation
-from vision.cards.reading import ALONE, NO_CARD, CardsReading, ReadPile, ReadStrip
+from vision.cards.reading import ALONE, FAN, NO_CARD, CardsReading, ReadPile, ReadStrip
 
 SURE = 1.0
 
@@ -22,6 +22,10 @@ def with_answers(reading: CardsReading, answers: Mapping[str, str]) -> CardsRead
     ]
     if (pile := _score_pile(given.get(ALONE), alone)) is not None:
         score.append(alone.pop(pile))
+    if (age := given.get(FAN, "")).isdecimal():
+        outline = next(doubt.outline for doubt in reading.doubts if doubt.field == FAN)
+        assert outline is not None
+        score.append(Observation(age, SURE, outline))
     left = tuple(doubt for doubt in reading.doubts if doubt.field not in given)
     return replace(reading, piles=piles, score=tuple(score), achievements=tuple(alone), doubts=left)
 

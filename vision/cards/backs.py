@@ -10,11 +10,12 @@ from scoring.message import Book
 from scoring.observation import Doubt, Observation, Outline
 from vision.arrays import Floats
 from vision.cards.cards import SeenCard, card_of, through
+from vision.cards.fans import wide_step
 from vision.cards.find import SeenPart
 from vision.cards.looks import ages_in
 from vision.cards.marks import read_marks
 from vision.cards.piles import groups
-from vision.cards.reading import ALONE, NO_CARD
+from vision.cards.reading import ALONE, FAN, NO_CARD
 from vision.photo import Photo
 
 say = Book("vision")
@@ -80,10 +81,22 @@ def read_backs(photo: Photo, cards: Sequence[SeenCard], design: CardDesign) -> R
         field = f"score{len(score)}" if place is score else f"achievement{len(alone)}"
         if min(seen.confidence, there) < SURE_AGE:
             doubts.append(Doubt(field, _any_age(seen, design), say("card-age"), seen.outline))
+    doubts += _missing(fanned, design)
     single = [seen for seen in alone if seen.label != NO_CARD]
     if single and not fanned:
         doubts.append(_alone(single))
     return ReadBacks(tuple(score), tuple(alone), tuple(doubts))
+
+
+def _missing(fan: Sequence[SeenCard], design: CardDesign) -> list[Doubt]:
+    """Where the step of a fan is wide, another card may lie."""
+    found = []
+    for group in groups(fan, _overlap):
+        if step := wide_step(group, design):
+            choices = (NO_CARD, *map(str, design.ages))
+            outline = around([card.outline for card in step])
+            found.append(Doubt(FAN, choices, say("card-in-fan"), outline))
+    return found[:1]
 
 
 def _fanned(cards: Sequence[SeenCard]) -> list[SeenCard]:
@@ -102,12 +115,13 @@ def _alone(backs: Sequence[Observation]) -> Doubt:
     if len(backs) == 1:
         return Doubt(ALONE, ("achievement", "score"), say("card-alone"), backs[0].outline)
     labels = dict.fromkeys(seen.label for seen in backs)
-    return Doubt(ALONE, ("none", *labels), say("cards-alone"), around(backs))
+    outline = around([seen.outline for seen in backs])
+    return Doubt(ALONE, ("none", *labels), say("cards-alone"), outline)
 
 
-def around(backs: Sequence[Observation]) -> Outline:
+def around(outlines: Sequence[Outline]) -> Outline:
     """The upright box round all of them."""
-    corners = np.array([corner for seen in backs for corner in seen.outline.corners])
+    corners = np.array([corner for outline in outlines for corner in outline.corners])
     (left, top), (right, bottom) = corners.min(axis=0).tolist(), corners.max(axis=0).tolist()
     return Outline(((left, top), (right, top), (right, bottom), (left, bottom)))
 

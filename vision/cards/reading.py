@@ -10,6 +10,8 @@ PICTURE = "picture"
 """The label of a place that holds a picture instead of an icon."""
 NO_CARD = "no-card"
 """The label of what looked like a back at first, and has no figure."""
+FAN = "score.fan"
+"""What is asked about a fan that may have one card more."""
 ALONE = "alone"
 """The field of what is asked about backs that lie by themselves."""
 

@@ -86,3 +86,10 @@ def test_what_is_no_card_counts_for_nothing() -> None:
     assert ages_of(told.score) == (4, 9)
     assert ages_of(told.achievements) == ()
     assert ages_of(with_answers(reading, {"achievement1": "2"}).achievements) == (2, 4)
+
+
+def test_a_card_that_people_see_in_the_fan_is_scored() -> None:
+    reading = CardsReading((PILE,), (seen("9"), seen("7"), seen("1")), (), asked("score.fan"))
+
+    assert ages_of(with_answers(reading, {"score.fan": "3"}).score) == (1, 3, 7, 9)
+    assert ages_of(with_answers(reading, {"score.fan": NO_CARD}).score) == (1, 7, 9)

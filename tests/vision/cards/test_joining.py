@@ -13,6 +13,7 @@ from scoring.card_design import centre
 from scoring.games import find_game
 from vision.cards.backs import ReadAge, join_backs, without_other_figures
 from vision.cards.cards import SeenCard, card_of, join_cards, through
+from vision.cards.fans import wide_step
 from vision.cards.find import SeenPart
 from vision.cards.piles import join_piles
 
@@ -209,3 +210,17 @@ def test_the_figure_at_the_foot_of_a_back_is_no_card() -> None:
     another = a_back(80, 0, "left")
 
     assert without_other_figures([whole, foot, another], DESIGN) == [whole, another]
+
+
+@pytest.mark.parametrize("across", [True, False])
+def test_a_wide_step_in_a_fan_may_have_a_card_in_it(across: bool) -> None:
+    def fan(*places: int) -> list[SeenCard]:
+        steps = [(17.0 * place, 0.0) if across else (0.0, 17.0 * place) for place in places]
+        return [a_back(x, y, "left") for x, y in steps]
+
+    whole, two = fan(3, 0, 2, 1), fan(0, 4)
+    missing = fan(4, 0, 1, 3)
+
+    assert wide_step(whole, DESIGN) is None
+    assert wide_step(two, DESIGN) is None
+    assert wide_step(missing, DESIGN) in [(missing[2], missing[3]), (missing[3], missing[2])]
