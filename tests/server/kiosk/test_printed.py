@@ -29,9 +29,11 @@ class CountingReader(CameraReader):
 
     def __init__(self) -> None:
         self.searches = 0
+        self.boxes: list[Box] = []
 
     def printed(self, photo: Photo, box: Box, game: str) -> tuple[FoundSheet, ...]:
         self.searches += 1
+        self.boxes.append(box)
         return super().printed(photo, box, game)
 
 
@@ -116,6 +118,16 @@ def test_an_enrolled_sheet_offers_its_game_and_is_read_once_for_each_change(tabl
     assert seen_at(table.kiosk, table_id) == ["sheet Ada"] * 2
     table.after()
     assert seen_at(table.kiosk, table_id) == ["sheet Ada"] * 2
+
+
+def test_one_that_lies_there_from_the_start_is_looked_for_where_paper_is(table: Table) -> None:
+    table.page = table.card.pixels
+    table.rest(2 * STILL_FRAMES)
+    assert table.booth.view.offered == "golf_card"
+    assert (0, 0, *SIZE_PX) not in table.reader.boxes, "the whole frame is tried last"
+    table_id = table.kiosk.new_game("1", "golf_card", ["Ada"]).id
+    table.after(page=table.written((table.card.fields[0].id, "4")))
+    assert seen_at(table.kiosk, table_id) == ["sheet Ada"]
 
 
 def test_where_nothing_was_enrolled_nothing_is_looked_for(tmp_path: Path) -> None:

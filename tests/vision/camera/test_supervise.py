@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -90,6 +91,16 @@ def test_frames_come_through_shared_memory_with_small_pictures(start: Start) -> 
     frame = camera.frame(camera.newest)
     assert frame is None or frame.shape == (360, 640, 3)  # None: overwritten meanwhile
     assert english(camera.sentence) == "The camera pi sees the table."
+
+
+def test_whoever_waits_for_a_frame_is_woken_also_after_a_restart(start: Start) -> None:
+    camera, is_there = start(), threading.Event()
+    camera.on_frame = is_there.set
+    for _ in range(2):
+        until(camera, lambda: camera.newest > 0)
+        assert is_there.wait(PATIENCE_S)
+        camera.restart()
+        is_there.clear()
 
 
 def test_light_that_is_held_is_held_again_after_a_restart(

@@ -164,3 +164,24 @@ def test_a_picture_of_another_size_starts_anew() -> None:
         watcher.see(np.full((180, 320), 90, np.uint8), n * EVERY_S)
     sights = [watcher.see(np.full((240, 320), 90, np.uint8), 5 + n * EVERY_S) for n in range(10)]
     assert settled(sights) == 1
+
+
+def test_what_a_reader_has_explained_is_settled_without_another_frame() -> None:
+    table = Table()
+    table.wait(2.0)
+    table.things = [arm(60)]  # as a sheet that lies up to the border looks
+    assert settled(table.wait(STILL_S + 2 * EVERY_S)) == 0
+    assert not table.watcher.see_again().settled
+    table.watcher.explained = np.ones_like(table.watcher.changed)
+    assert table.watcher.see_again().settled
+    assert not table.watcher.see_again().settled, "it is told once"
+    assert settled(table.wait(HAND_PATIENCE_S)) == 0
+
+
+def test_nothing_that_moves_is_settled_by_an_explanation() -> None:
+    table = Table()
+    table.wait(2.0)
+    table.things = [arm(60)]
+    table.wait(2 * EVERY_S)
+    table.watcher.explained = np.ones_like(table.watcher.changed)
+    assert not table.watcher.see_again().settled
