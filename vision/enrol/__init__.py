@@ -9,7 +9,7 @@
 - `outline`  the corners of the page; `sides`: whatever lies on its rim; `straight`: by its lines
 - `things`   all that may be a field: `shapes` (areas closed by print, discs), `signs`, `rules`
 - `propose`  which of them are fields, in which groups; `kinds`: of what kind; `proposal`: one
-- `headings` what is print in a table; `marks`: boxes and bubbles that ink hides or moves
+- `headings` what is print in a table; `cells`, `marks`: cells, boxes and bubbles that ink hides
 - `lattice`  dots in rows and columns, and the links between them
 - `blank`    ink taken off; `known`: of a publisher's sheet, whose fields are known
 - `draw`     the fields drawn on the page

@@ -10,6 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from scoring.sheet import LABELS, Field, FieldKind
+from vision.enrol.cells import completed_cells
 from vision.enrol.headings import without_headings
 from vision.enrol.kinds import as_circled, dots_of, is_mere_print, proposed, values_of_dice
 from vision.enrol.lattice import joined_dots
@@ -60,6 +61,9 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
     for group in whole:
         kept = without_headings(group, filled=filled)
         has_headings = len(kept) < len(group)
+        if filled and kept:
+            places = {each.box_mm for each in kept}
+            kept = completed_cells(kept, [e.box_mm for e in group if e.box_mm not in places])
         parts = values_of_dice(kept) if has_dice and kept and not has_headings else [kept]
         groups += [part for part in parts if part]
     if filled:

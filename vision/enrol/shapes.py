@@ -34,6 +34,7 @@ CONVEX, CONVEX_DOT = 0.93, 0.86
 LEAST_OUTLINE_MM = 3.0
 TINY_PX = 13
 PALE_LEVELS, PALE_BLUR_PX, PALE_AROUND_PX = 4, 1.2, 31
+LEAST_PALE_MM, SAME_PALE, FEWEST_PALE = 5.0, 0.08, 6
 FEWEST_DOTS, THICKER = 12, 0.62
 """So many dots alone tell how large they are; lines drawn between them are thinner than so much."""
 LARGEST_DOT_MM, SOLID_DISC = 5.0, 0.95
@@ -46,6 +47,7 @@ PART_OF = 0.55
 """What is smaller than an area by so much is in it, and not the same area again."""
 TILE_MM, TILED_SHARE = 7.3, 0.7
 """Boxes to cross are no larger; an area so much of which is boxes is no cell."""
+TINT_RIM_PX = 6
 FAINT_TINT = 6.0
 """Levels by which a tinted field differs from what is around it."""
 
@@ -117,7 +119,7 @@ def areas_on(page: Pixels, traced: Traced) -> list[Thing]:
     cells = _areas(~_closed(traced.lines), traced, (Outside.RECTANGLE,))
     rings = _areas(~traced.dark, traced, (Outside.RECTANGLE, Outside.CIRCLE))
     tinted = _areas(_tinted(page), traced, (Outside.RECTANGLE, Outside.CIRCLE), full=True)
-    pale = _areas(~_closed(_pale(page)), traced, (Outside.CIRCLE,))
+    pale = _alike(_areas(~_closed(_pale(page)), traced, (Outside.CIRCLE,)))
     outlines = _outlines(traced)
     dots = _joined_dots(traced, outlines)
     return _apart([*cells, *rings, *pale, *tinted, *outlines, *dots])
@@ -145,7 +147,8 @@ def _areas(
             continue
         if form is Outside.CIRCLE and region.area_filled < CONVEX * region.area_convex:
             continue
-        found.append(_thing(form, (left, top, right, bottom), traced))
+        rim_px = TINT_RIM_PX if full else 0  # the line round a tinted area is a part of it
+        found.append(_thing(form, (left, top, right, bottom), traced, rim_px))
     return found
 
 
@@ -198,6 +201,16 @@ def _pale(page: Pixels) -> Mask:
     grey = cv2.GaussianBlur(np.asarray(page.min(axis=2), np.uint8), (0, 0), PALE_BLUR_PX)
     around = cv2.blur(grey, (PALE_AROUND_PX, PALE_AROUND_PX))
     return np.asarray(grey.astype(np.int16) < around.astype(np.int16) - PALE_LEVELS)
+
+
+def _alike(circles: list[Thing]) -> list[Thing]:
+    """Circles of which there are several as large; loops of a pen are of any size."""
+    sides = np.array([max(one.box_mm[2:]) for one in circles])
+    return [
+        one
+        for one, side in zip(circles, sides.tolist(), strict=True)
+        if side >= LEAST_PALE_MM and (abs(sides / side - 1) < SAME_PALE).sum() >= FEWEST_PALE
+    ]
 
 
 def _outlines(traced: Traced) -> list[Thing]:
