@@ -79,9 +79,9 @@ card-icon = Ich kann dieses Symbol nicht sicher erkennen.
 card-stray = Hier ist etwas von einer Karte zu sehen, das zu keinem erkannten Stapel gehört.
 card-two-piles = Im Foto sind zwei Stapel einer Farbe. Fotografiere jede Auslage für sich.
 card-age = Ich kann dieses Zeitalter nicht sicher lesen.
-card-in-fan = Der Abstand ist hier groß: Im Fächer kann noch eine Karte liegen. Wenn ja, tippe ihr Zeitalter an.
+card-in-fan = Der Abstand ist hier groß: Im Fächer kann noch eine Karte liegen. Wenn ja, wähle ihr Zeitalter.
 card-alone = Diese Karte liegt einzeln verdeckt: Ist sie eine Errungenschaft oder der ganze Wertungsstapel?
-cards-alone = Diese Karten liegen einzeln verdeckt: Ist eine davon der ganze Wertungsstapel? Tippe ihr Zeitalter an; die anderen sind Errungenschaften.
+cards-alone = Diese Karten liegen einzeln verdeckt: Ist eine davon der ganze Wertungsstapel? Wähle ihr Zeitalter; die anderen sind Errungenschaften.
 
 ## Modelle
 

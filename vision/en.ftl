@@ -79,9 +79,9 @@ card-icon = I can’t tell this icon for certain.
 card-stray = Something of a card shows here that goes with no pile I see.
 card-two-piles = Two piles of one colour are in the photo. Photograph each player’s board by itself.
 card-age = I can’t read this age for certain.
-card-in-fan = The step is wide here: one more card may lie in the fan. If so, tap its age.
+card-in-fan = The step is wide here: one more card may lie in the fan. If so, choose its age.
 card-alone = This card lies face down by itself: is it an achievement, or the whole score pile?
-cards-alone = These cards lie face down, each by itself: is one of them the whole score pile? Tap its age; the others are achievements.
+cards-alone = These cards lie face down, each by itself: is one of them the whole score pile? Choose its age; the others are achievements.
 
 ## Models
 
