@@ -12,10 +12,14 @@ if [ ! -x "$root/usr/bin/apt-get" ]; then
     command -v mmdebstrap >/dev/null || { echo "make appliance needs mmdebstrap: apt install mmdebstrap" >&2; exit 2; }
     mmdebstrap --variant=apt trixie "$root"
 fi
-if [ ! -x "$root/usr/bin/shellcheck" ] || [ ! -x "$root/usr/bin/systemd-analyze" ] || [ ! -x "$root/usr/bin/python3" ]; then
+is_whole=yes
+for tool in bin/shellcheck bin/systemd-analyze bin/python3 sbin/useradd; do
+    [ -x "$root/usr/$tool" ] || is_whole=""
+done
+if [ -z "$is_whole" ]; then
     chroot "$root" apt-get update -q
     chroot "$root" env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends \
-        python3 python3-venv ca-certificates systemd shellcheck
+        python3 python3-venv ca-certificates passwd systemd shellcheck
 fi
 
 rm -rf "$root/srv/kiosk"

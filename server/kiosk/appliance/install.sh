@@ -66,7 +66,7 @@ fi
 [ -n "$wheels" ] || wheels="$here/wheels"
 [ -d "$wheels" ] || fail "there is no folder $wheels; name the folder that holds the wheels"
 wheel=$(find "$wheels" -maxdepth 1 -name 'tallycam-*.whl' | sort | tail -n 1)
-[ -n "$wheel" ] || fail "$wheels holds no wheel of tallycam; make wheel builds one"
+[ -n "$wheel" ] || fail "$wheels holds no wheel of tallycam; make wheels gathers them all"
 version=$(basename "$wheel" | cut -d- -f2)
 
 missing=""
