@@ -142,11 +142,19 @@ def even_light(flat: Pixels) -> Pixels:
     """The flat page as if lit evenly by white light: paper is `PAPER_LEVEL` everywhere."""
     height, width = flat.shape[:2]
     cells = (max(1, width // _WHITE_CELL_PX), max(1, height // _WHITE_CELL_PX))
-    small = cv2.resize(flat[::_SPARSE, ::_SPARSE], cells, interpolation=cv2.INTER_AREA)
+    small = cv2.resize(_sparse(flat), cells, interpolation=cv2.INTER_AREA)
     # The brightest of the neighbouring cells is the one with least print and ink in it.
     white = cv2.GaussianBlur(cv2.dilate(small, np.ones((5, 5), np.uint8)), (0, 0), 1.5)
     full = cv2.resize(np.maximum(white, 8), (width, height), interpolation=cv2.INTER_LINEAR)
     return np.asarray(cv2.divide(flat, full, scale=PAPER_LEVEL), np.uint8)
+
+
+def _sparse(flat: Pixels) -> Pixels:
+    """Every fourth pixel each way; four channels go as one number."""
+    if flat.shape[2] != 4 or not flat.flags.c_contiguous:
+        return flat[::_SPARSE, ::_SPARSE]
+    some = np.ascontiguousarray(flat.view(np.uint32)[::_SPARSE, ::_SPARSE])
+    return some.view(np.uint8)
 
 
 def cut_closer(

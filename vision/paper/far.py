@@ -29,9 +29,10 @@ SAME_SHAPE = 0.3
 PX_PER_MM = 1.0
 REACH_MM = 5
 """So far from its place a marker may seem to be: corners are seen roughly."""
-LEAST_DARK = 0.12
-"""So much darker than what is round it a marker is, as a share of the paper's brightness, however
-blurred."""
+LEAST_DARK = 0.19
+"""So much darker than what is round it a marker is, as a share of the paper's brightness: 0.25 and
+more on simulated sheets down to half a pixel a millimetre, 0.11 at most in photos of dice and
+cards."""
 _Map = npt.NDArray[np.float32]
 
 
