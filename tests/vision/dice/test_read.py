@@ -289,7 +289,7 @@ def test_a_photo_with_nothing_clear_shows_no_dice_and_asks(stage: Stage) -> None
 def test_what_the_finder_is_clear_of_counts_with_a_question(
     stage: Stage, heat: float, labels: tuple[str, ...]
 ) -> None:
-    stage.see(200.0, {"none": 0.2, "3": 0.8}, heat=heat)
+    stage.see(200.0, {"none": 0.04, "3": 0.96}, heat=heat)
     stage.see(400.0, {"none": 0.2, "5": 0.8}, heat=0.4)
 
     reading = stage.read()
