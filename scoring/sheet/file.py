@@ -90,9 +90,13 @@ def load_layout(path: Path, paper: str = "a4") -> SheetLayout:
     return _centered(in_frame, page_mm)
 
 
-@lru_cache(maxsize=64)
 def kept_layout(path: Path) -> SheetLayout:
-    """The same on A4, worked out once: for files that nobody changes while this runs."""
+    """The same on A4, worked out once, and again when its file changes."""
+    return _kept_layout(path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=64)
+def _kept_layout(path: Path, changed_ns: int) -> SheetLayout:  # noqa: ARG001
     return load_layout(path)
 
 

@@ -7,7 +7,18 @@ its `evaluate.py` wrote, with the name of the data they were measured on.
 from collections.abc import Callable, Iterator
 
 from scoring.games import GAMES
-from tests.bench import burst, crowd, evening, games, kiosk, machine, models, photos, unvention
+from tests.bench import (
+    burst,
+    crowd,
+    evening,
+    games,
+    kiosk,
+    machine,
+    models,
+    own_blanks,
+    photos,
+    unvention,
+)
 from tests.bench.row import Row
 
 SECTIONS: tuple[Callable[[], Iterator[Row]], ...] = (
@@ -17,6 +28,7 @@ SECTIONS: tuple[Callable[[], Iterator[Row]], ...] = (
     kiosk.rows,
     evening.rows,
     burst.rows,
+    own_blanks.rows,
     models.rows,
 )
 
