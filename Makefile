@@ -55,10 +55,12 @@ format: $(VENV)/.dev ## mend what can be mended
 wheel: $(VENV)/.dev ## build the package into dist/
 	$(BIN)/pip wheel --no-deps --wheel-dir dist .
 
-wheels: $(VENV)/.dev ## gather all that a Raspberry Pi needs into dist/wheels; FOR=3.11 for the older bookworm
+wheels: $(VENV)/.dev ## gather what a Raspberry Pi needs, as locked, into dist/wheels; FOR=3.11 for the older bookworm
 	rm -rf dist/wheels
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist/wheels .
+	sed -e '/--hash=/d' -e 's/ \\$$//' requirements/run.txt > dist/wheels/locked.txt
 	$(BIN)/pip download --quiet --only-binary=:all: --implementation cp --python-version $(or $(FOR),3.13) \
+		--constraint dist/wheels/locked.txt \
 		$(foreach kind,_2_28 _2_27 _2_17 2014,--platform manylinux$(kind)_aarch64) \
 		--dest dist/wheels dist/wheels/tallycam-*.whl
 
