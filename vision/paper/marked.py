@@ -252,7 +252,7 @@ def _corners_mm(layout: SheetLayout, marker_id: int) -> Points:
 
 def _edges_cut_off(sheet: FoundSheet, photo: Photo) -> str:
     """The side of the page whose fields lie outside the photo; "" when it is all there."""
-    boxes = np.array([field.box_mm for field in sheet.layout.fields])
+    boxes = np.array([field.box_mm for field in sheet.layout.fields]).reshape(-1, 4)
     centers_mm = boxes[:, :2] + boxes[:, 2:] / 2
     at_px = sheet.to_photo(centers_mm)
     outside = ((at_px < 0) | (at_px > np.array([photo.width_px - 1.0, photo.height_px - 1.0]))).any(
