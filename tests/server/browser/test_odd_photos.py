@@ -71,7 +71,7 @@ def test_a_question_that_an_answer_raises_says_so(
 ) -> None:
     table = TableClient(served, "yacht")
     unsure = {
-        "game1.twos": (("6", 0.7), ("4", 0.29)),
+        "game1.twos": (("8", 0.7), ("10", 0.29)),
         "game1.sum": (("9", 0.98), ("7", 0.01)),
     }
     served.reader.sheet = [sheet_seen(find_game("yacht").layouts[0], {"game1.ones": "3"}, unsure)]
