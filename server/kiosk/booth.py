@@ -24,7 +24,7 @@ from server.kiosk.clerk import Clerk, Counts, Entered
 from server.kiosk.configuration import TableSettings
 from server.kiosk.eyes import Eyes
 from server.kiosk.logbook import Logbook
-from server.kiosk.places import cells_of
+from server.kiosk.places import cells_of, gone
 from server.kiosk.seen import VOTES, TableSeen, TableWish
 from server.photos.hands import NotRead
 from vision.camera.burst import sharpest
@@ -253,16 +253,22 @@ class Booth:
         return Reading(seen, photos[0], table_id, since_s, time.monotonic())
 
     def _explain(self) -> bool:
-        """A sheet that lies up to the border, and reads well, is no arm to wait for."""
+        """A sheet that lies up to the border, and reads well, is no arm to wait for.
+
+        Nor is one that lay there and is gone: all of its place looks different then.
+        """
         reading = self._ahead
         if reading is None or self._watcher.explained is not None or not reading.seen.done():
             return False
         if reading.seen.cancelled() or reading.seen.exception() is not None:
             return False
-        places = [one.place for one in reading.seen.result().sheets if one.photo is not None]
+        sheets = reading.seen.result().sheets
         size_px = reading.photo.width_px, reading.photo.height_px
-        shape = self._watcher.changed.shape
-        self._watcher.explained = cells_of(places, shape, size_px, around=1)
+        changed = self._watcher.changed
+        places = [one.place for one in sheets if one.photo is not None]
+        lay, found = ([one.place for one in some] for some in (self._clerk.lying, sheets))
+        places += gone(lay, found, changed, size_px)
+        self._watcher.explained = cells_of(places, changed.shape, size_px, around=1)
         return True
 
     def _finish(self) -> None:

@@ -13,7 +13,8 @@ from vision.photo import Photo
 
 SAME_PLACE = 0.25
 """A sheet lies where it lay when its middle moved by less than this share of its diagonal."""
-
+TAKEN_AWAY = 0.75
+"""Where a sheet lay that was taken away, at least this share of the cells looks different."""
 
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels of the frame."""
@@ -76,3 +77,19 @@ def cells_of(
 def is_touched(place: SheetPlace, changed: Cells, size_px: tuple[int, int]) -> bool:
     """Did any cell of the picture change that the sheet lies in?"""
     return bool((cells_of([place], changed.shape, size_px) & changed).any())
+
+
+def gone(
+    places: Iterable[SheetPlace],
+    found: Iterable[SheetPlace],
+    changed: Cells,
+    size_px: tuple[int, int],
+) -> list[SheetPlace]:
+    """Where sheets lay that were taken away; an arm hides only a part of one."""
+    found = list(found)
+    return [
+        place
+        for place in places
+        if not any(is_same_place(place, other) for other in found)
+        and changed[cells_of([place], changed.shape, size_px)].mean() >= TAKEN_AWAY
+    ]

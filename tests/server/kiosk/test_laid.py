@@ -4,6 +4,7 @@ import numpy as np
 
 from server.kiosk.laid import sheets_on
 from server.kiosk.look import place_of
+from server.kiosk.places import gone
 from server.kiosk.seen import SeenSheet, TableWish
 from tests.server.kiosk.table_of_things import SIZE_PX, Die, Sheet, Things, ThingsReader
 from vision.camera.sources import small_picture
@@ -88,3 +89,13 @@ def test_a_hint_about_another_games_sheet_stays_while_it_lies() -> None:
     nowhere = np.zeros((ROWS, COLUMNS), bool)
     _, as_before = looked(Things(), nowhere, other)
     assert [one.game for one in as_before] == ["yacht"]
+
+
+def test_a_sheet_that_was_taken_is_told_from_one_under_an_arm() -> None:
+    place = place_of(NEAR.place)
+    taken = changed(Things(sheets=[NEAR, FAR]), Things(sheets=[FAR]))
+    assert gone([place], [place_of(FAR.place)], taken, SIZE_PX) == [place]
+    assert gone([place], [place], taken, SIZE_PX) == []
+    under_an_arm = taken.copy()
+    under_an_arm[:, ::2] = False
+    assert gone([place], [], under_an_arm, SIZE_PX) == []
