@@ -168,12 +168,19 @@ def test_a_sheet_that_reaches_the_border_is_no_arm_once_it_is_read(tmp_path: Pat
     assert len(seen_at(kiosk, table_id)) == 1
 
 
-def test_frames_are_read_in_a_process_that_ends_at_its_deadline() -> None:
+def spin(*_asked: object) -> None:
+    while True:
+        pass
+
+
+def test_frames_are_read_in_a_process_that_ends_at_its_deadline(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("server.kiosk.eyes._look", spin)
     photo = Photo.from_pixels(np.full((720, 1280, 3), 90, np.uint8))
-    hands = Processes(1e-6, 1e-6, 700)
-    eyes = EyesInWorkers(hands)
+    eyes = EyesInWorkers(Processes(1, 1, 700))
     try:
-        with pytest.raises(NotRead):
+        with pytest.raises(NotRead, match="takes-too-long"):
             eyes.look("1", [photo] * 3, TableWish("unvention", (3, 5))).result(timeout=300)
     finally:
         eyes.close()
