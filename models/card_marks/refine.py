@@ -14,7 +14,7 @@ import torch
 from torch.nn.functional import cross_entropy
 
 from models.card_marks.network import LABELS, Reader
-from models.card_marks.train import BATCH, SMOOTH, loaded
+from models.card_marks.train import BATCH, SMOOTH, loaded, take_step
 
 KEPT_LAYERS = 3
 ICONS = 14_000
@@ -53,13 +53,6 @@ def refine(crops: list[Path], start: Path, out: Path, steps: int, peak: float) -
     optimizer = torch.optim.AdamW(parameters, lr=peak, weight_decay=0.02)
     mean = 0.0
     for step in range(steps):
-        rate = (
-            peak
-            * min(1.0, (step + 1) / 50)
-            * (0.01 + 0.99 * (1 + np.cos(np.pi * step / steps)) / 2)
-        )
-        for group in optimizer.param_groups:
-            group["lr"] = rate
         parts = [
             rng.integers(ends[k], ends[k + 1], round(BATCH * share))
             for k, share in enumerate(SHARES)
@@ -67,9 +60,7 @@ def refine(crops: list[Path], start: Path, out: Path, steps: int, peak: float) -
         chosen = torch.from_numpy(np.concatenate(parts))
         answer = network.last(learnt(known[chosen].float()))
         loss = cross_entropy(answer, labels[chosen], label_smoothing=SMOOTH)
-        optimizer.zero_grad()
-        loss.backward()
-        optimizer.step()
+        take_step(optimizer, loss, peak, (step + 1) / 50, step / steps)
         mean = loss.item() if step == 0 else 0.98 * mean + 0.02 * loss.item()
         if step % 100 == 99:
             print(f"step {step + 1}, loss {mean:.4f}", flush=True)

@@ -44,6 +44,18 @@ def _other_light(crops: torch.Tensor, rng: np.random.Generator) -> torch.Tensor:
     return light.clamp(0, 1)
 
 
+def take_step(
+    optimizer: torch.optim.Optimizer, loss: torch.Tensor, peak: float, warm: float, share: float
+) -> None:
+    """One step at a rate that rises while `warm` < 1, then falls along a cosine to its `share`."""
+    rate = peak * min(1.0, warm) * (0.01 + 0.99 * (1 + np.cos(np.pi * share)) / 2)
+    for group in optimizer.param_groups:
+        group["lr"] = rate
+    optimizer.zero_grad()
+    loss.backward()
+    optimizer.step()
+
+
 def train(crops: list[Path], out: Path, minutes: float, start: Path | None, peak: float) -> None:
     """Train until the time is over; the rate falls to nothing by then."""
     torch.set_num_threads(1)
@@ -55,16 +67,11 @@ def train(crops: list[Path], out: Path, minutes: float, start: Path | None, peak
     rng = np.random.default_rng(0)
     begun, step, mean = time.monotonic(), 0, 0.0
     while (share := (time.monotonic() - begun) / (60 * minutes)) < 1:
-        rate = peak * min(1.0, (step + 1) / 100) * (0.01 + 0.99 * (1 + np.cos(np.pi * share)) / 2)
-        for group in optimizer.param_groups:
-            group["lr"] = rate
         chosen = torch.from_numpy(rng.integers(0, len(labels), BATCH))
         light = _other_light(pixels[chosen].float() / 255, rng)
         said = network(light.contiguous(memory_format=torch.channels_last))
         loss = cross_entropy(said, labels[chosen], label_smoothing=SMOOTH)
-        optimizer.zero_grad()
-        loss.backward()
-        optimizer.step()
+        take_step(optimizer, loss, peak, (step + 1) / 100, share)
         step, mean = step + 1, loss.item() if step == 0 else 0.98 * mean + 0.02 * loss.item()
         if step % 200 == 0:
             print(

@@ -11,6 +11,7 @@ may begin from another network that has learnt something new and forgotten somet
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import cv2
 import numpy as np
@@ -29,6 +30,8 @@ from models.dice_finder.train import (
     loss,
     make_maker,
 )
+
+Network = TypeVar("Network", bound=nn.Module)
 
 KEEPING = 1.0
 """What it weighs to find alike."""
@@ -54,6 +57,15 @@ class HarshScenes(IterableDataset[tuple[Tensor, ...]]):
             yield (torch.from_numpy(np.ascontiguousarray(harsh, np.float32)), *scene)
 
 
+def side_by_side(make: type[Network], arguments: argparse.Namespace) -> tuple[Network, Network]:
+    """The network to train on from what it begins from, and the one it must not forget."""
+    network, teacher = (make().to(memory_format=torch.channels_last) for _ in range(2))
+    network.load_state_dict(torch.load(arguments.start)["mean"])
+    teacher.load_state_dict(torch.load(arguments.teacher)["mean"])
+    freeze_normalisation(network)
+    return network, teacher.eval()
+
+
 def freeze_normalisation(network: nn.Module) -> None:
     """Normalise by what the shipped network was normalised by, whatever the batches hold."""
     network.train()
@@ -75,11 +87,7 @@ def train(arguments: argparse.Namespace) -> None:
     """Train on harsher scenes beside the network that must not be forgotten."""
     torch.manual_seed(arguments.seed)
     maker = make_maker(arguments, SIZE_PX)
-    network = Finder().to(memory_format=torch.channels_last)
-    network.load_state_dict(torch.load(arguments.start)["mean"])
-    teacher = Finder().to(memory_format=torch.channels_last).eval()
-    teacher.load_state_dict(torch.load(arguments.teacher)["mean"])
-    freeze_normalisation(network)
+    network, teacher = side_by_side(Finder, arguments)
 
     def judge(batch: Batch) -> tuple[Tensor, dict[str, float]]:
         harsh, mild, wanted, counts = batch
@@ -100,7 +108,12 @@ def train(arguments: argparse.Namespace) -> None:
     run(network, DataLoader(scenes, BATCH, num_workers=0), judge, arguments)
 
 
+def add_teacher_argument(parser: argparse.ArgumentParser) -> None:
+    """Which network must not be forgotten."""
+    parser.add_argument("--teacher", type=Path, required=True, help="what must not be forgotten")
+
+
 if __name__ == "__main__":
     parser = arguments_parser(__doc__)
-    parser.add_argument("--teacher", type=Path, required=True, help="what must not be forgotten")
+    add_teacher_argument(parser)
     train(parser.parse_args())

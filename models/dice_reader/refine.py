@@ -11,7 +11,6 @@ another network that has learnt something new and forgotten something old.
 
 import argparse
 from collections.abc import Iterator
-from pathlib import Path
 
 import cv2
 import numpy as np
@@ -21,13 +20,12 @@ from torch.utils.data import DataLoader, IterableDataset
 
 from models.dice_finder.harsh import harsher
 from models.dice_finder.loop import Batch, run
-from models.dice_finder.refine import freeze_normalisation
-from models.dice_finder.train import make_maker
+from models.dice_finder.refine import add_teacher_argument, side_by_side
 from models.dice_reader.network import LABELS, Reader
 from models.dice_reader.train import (
-    SMALLEST_PX,
     Crops,
     arguments_parser,
+    endless_crops,
     loss,
     pip_loss,
 )
@@ -72,14 +70,8 @@ def kept(answer: Tensor, before: Tensor, label: Tensor) -> Tensor:
 def train(arguments: argparse.Namespace) -> None:
     """Train on harsher crops beside the network it begins from."""
     torch.manual_seed(arguments.seed)
-    maker = make_maker(arguments, 320)
-    maker.widths_px = (SMALLEST_PX, 110.0)
-    refused = np.load(arguments.refused)["crops"] if arguments.refused else np.zeros(0)
-    network = Reader().to(memory_format=torch.channels_last)
-    network.load_state_dict(torch.load(arguments.start)["mean"])
-    teacher = Reader().to(memory_format=torch.channels_last).eval()
-    teacher.load_state_dict(torch.load(arguments.teacher)["mean"])
-    freeze_normalisation(network)
+    crops = HarshCrops(endless_crops(arguments))
+    network, teacher = side_by_side(Reader, arguments)
 
     def judge(batch: Batch) -> tuple[Tensor, dict[str, float]]:
         harsh, mild, label, goal, counts, pips, has_pips = batch
@@ -105,11 +97,10 @@ def train(arguments: argparse.Namespace) -> None:
         return total, figures | {"right": float(right), "before": float(was)}
 
     cv2.setNumThreads(1)
-    crops = HarshCrops(Crops(maker, refused))
     run(network, DataLoader(crops, None, num_workers=0), judge, arguments)
 
 
 if __name__ == "__main__":
     parser = arguments_parser(__doc__)
-    parser.add_argument("--teacher", type=Path, required=True, help="what must not be forgotten")
+    add_teacher_argument(parser)
     train(parser.parse_args())

@@ -246,12 +246,18 @@ def pip_loss(maps: Tensor, pips: Tensor, has_pips: Tensor) -> Tensor:
     return 4 * (each * weight).sum() / weight.sum().clamp(1)
 
 
-def train(arguments: argparse.Namespace) -> None:
-    """Train on endless crops."""
-    torch.manual_seed(arguments.seed)
+def endless_crops(arguments: argparse.Namespace) -> Crops:
+    """Crops of the scenes that the command line names."""
     maker = make_maker(arguments, 320)
     maker.widths_px = (SMALLEST_PX, 110.0)
     refused = np.load(arguments.refused)["crops"] if arguments.refused else np.zeros(0)
+    return Crops(maker, refused)
+
+
+def train(arguments: argparse.Namespace) -> None:
+    """Train on endless crops."""
+    torch.manual_seed(arguments.seed)
+    endless = endless_crops(arguments)
     network = Reader().to(memory_format=torch.channels_last)
 
     def judge(batch: Batch) -> tuple[Tensor, dict[str, float]]:
@@ -268,7 +274,7 @@ def train(arguments: argparse.Namespace) -> None:
 
     run(
         network,
-        DataLoader(Crops(maker, refused), None, num_workers=1, prefetch_factor=4),
+        DataLoader(endless, None, num_workers=1, prefetch_factor=4),
         judge,
         arguments,
     )

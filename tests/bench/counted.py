@@ -38,13 +38,8 @@ class Counted:
         covered: frozenset[str] = frozenset(),
     ) -> None:
         """Read one sheet as the product does, and compare every field that nothing lies on."""
-        self.sheets += 1
-        try:
-            sheet = read()
-        except SheetNotFound as error:
-            self.misread.append(f"not read: {error}")
+        if (sheet := self._read(read)) is None:
             return
-        self.found += 1
         reading = looked_closer(rules, sheet.reading, lambda fields: look_again(sheet, fields))
         settled = verdict(rules, reading)
         self._compare(reading, settled, labels, covered)
@@ -57,14 +52,19 @@ class Counted:
         covered: frozenset[str] = frozenset(),
     ) -> None:
         """Read one sheet that has no rules, and compare every field that nothing lies on."""
+        if (sheet := self._read(read)) is None:
+            return
+        self._compare(sheet.reading, settle(sheet.reading, ()), labels, covered)
+
+    def _read(self, read: Callable[[], ReadSheet]) -> ReadSheet | None:
         self.sheets += 1
         try:
             sheet = read()
         except SheetNotFound as error:
             self.misread.append(f"not read: {error}")
-            return
+            return None
         self.found += 1
-        self._compare(sheet.reading, settle(sheet.reading, ()), labels, covered)
+        return sheet
 
     def _compare(
         self,

@@ -267,16 +267,10 @@ def test_nothing_is_put_to_a_player_while_very_much_is_unclear(sheet: FilledShee
     assert [problem.fields for problem in answered.problems] == [("game1.sum",)]
 
 
-@pytest.mark.parametrize("game", ["unvention", "yacht", "expo", "unbalanced", "roland_wright"])
-def test_a_sheet_on_which_nothing_is_clear_takes_little_work(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Hundreds of doubts: no label is tried, nobody is accused, and everything is asked about."""
-    rules = find_game(game)
-    sheet = a_sheet(rules)
-    judged: list[GameRecord] = []
+def coin_tosses(rules: AnyGame, sheet: FilledSheet) -> dict[str, tuple[str, float, str]]:
+    """What every field shows, as likely as something else."""
     layout = next(layout for layout in rules.layouts if layout.sheet == sheet.sheet)
-    unclear = {
+    return {
         field.id: (
             sheet[field.id],
             0.5,
@@ -285,6 +279,17 @@ def test_a_sheet_on_which_nothing_is_clear_takes_little_work(
         for field in layout.fields
         if field.kind is not FieldKind.TEXT
     }
+
+
+@pytest.mark.parametrize("game", ["unvention", "yacht", "expo", "unbalanced", "roland_wright"])
+def test_a_sheet_on_which_nothing_is_clear_takes_little_work(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hundreds of doubts: no label is tried, nobody is accused, and everything is asked about."""
+    rules = find_game(game)
+    sheet = a_sheet(rules)
+    judged: list[GameRecord] = []
+    unclear = coin_tosses(rules, sheet)
     reading = a_reading(rules, sheet, unclear)
     score = Game.score
 
@@ -310,16 +315,7 @@ def test_a_sheet_on_which_nothing_is_clear_takes_little_work(
 
 def test_answers_make_a_hopeless_sheet_a_plain_one() -> None:
     sheet = a_sheet(UNVENTION)
-    layout = UNVENTION.layouts[0]
-    unclear = {
-        field.id: (
-            sheet[field.id],
-            0.5,
-            next(one for one in field.labels if one != sheet[field.id]),
-        )
-        for field in layout.fields
-        if field.kind is not FieldKind.TEXT
-    }
+    unclear = coin_tosses(UNVENTION, sheet)
     reading = a_reading(UNVENTION, sheet, unclear)
     assert len(verdict(UNVENTION, reading).doubts) > MOST_DOUBTS
     answers = {field: sheet[field] for field in unclear}

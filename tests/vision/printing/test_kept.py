@@ -140,5 +140,5 @@ def test_the_folder_is_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert kept.cache_folder() == tmp_path / "tallycam"
     monkeypatch.setenv("XDG_CACHE_HOME", "not/absolute")
-    monkeypatch.setenv("HOME", "/home/ada")
-    assert kept.cache_folder() == Path("/home/ada/.cache/tallycam")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert kept.cache_folder() == tmp_path / ".cache" / "tallycam"
