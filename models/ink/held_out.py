@@ -9,7 +9,7 @@ one reader after another can be measured on the same photos.
 import argparse
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
@@ -56,6 +56,9 @@ class HeldOutSheet:
     """Fields that something lies on or touches."""
     played: bool
     """The labels are those of a legal game; else they are random."""
+    ways: Mapping[str, str] = field(default_factory=dict)
+    """What is unusual about the marks of some fields."""
+    pen: str = ""
     jpeg: bytes = b""
     """The photo's file, when it is new."""
 
@@ -69,7 +72,16 @@ def held_out_sheet(
     blank = blank_colour_raster(layout, PAGE_PX_PER_MM)
     truth = simulate(blank, layout, labels, seed, handwriting, wish)
     photo = Photo(truth.jpeg, f"{layout.game} {layout.sheet} {number}")
-    return HeldOutSheet(layout, photo, truth.labels, truth.covered, played, truth.jpeg)
+    return HeldOutSheet(
+        layout,
+        photo,
+        truth.labels,
+        truth.covered,
+        played,
+        truth.ways,
+        truth.pen.name,
+        truth.jpeg,
+    )
 
 
 def held_out_labels(layout: SheetLayout, number: int, *, played: bool = True) -> Mapping[str, str]:
@@ -109,7 +121,15 @@ def sheets_in(folder: Path) -> Iterator[HeldOutSheet]:
         layout = next(one for one in layouts if one.markers and one.sheet == truth["sheet"])
         photo = Photo((folder / name).read_bytes(), name)
         covered = frozenset(truth.get("covered", ()))
-        yield HeldOutSheet(layout, photo, truth["labels"], covered, truth.get("played", True))
+        yield HeldOutSheet(
+            layout,
+            photo,
+            truth["labels"],
+            covered,
+            truth.get("played", True),
+            truth.get("ways", {}),
+            truth.get("pen", ""),
+        )
 
 
 def write_rows(folder: Path, count: int, handwriting: Handwriting, first: int = 0) -> None:
@@ -130,6 +150,8 @@ def write_rows(folder: Path, count: int, handwriting: Handwriting, first: int = 
                     "sheet": layout.sheet,
                     "labels": dict(sheet.labels),
                     "covered": sorted(sheet.covered),
+                    "ways": dict(sheet.ways),
+                    "pen": sheet.pen,
                 }
         text = json.dumps(truths, indent=1, ensure_ascii=False)
         (into / "truth.json").write_text(text + "\n", encoding="utf-8")

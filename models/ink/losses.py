@@ -7,7 +7,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from models.ink.moved import moved_numbers
+from models.ink.moved import moved_numbers, some_fitted
 from models.ink.network import FIRST_DIGIT, MAX_DIGITS, MINUS, SQUARE_LABELS, STRUCK
 from models.ink.pictures import HIDDEN, UNCLEAR, Batch
 from vision.ink.fields import SQUARE, WIDE
@@ -81,7 +81,10 @@ def _place_loss(logits: Tensor, target: Tensor, hidden: Tensor) -> Tensor:
 def varied(batch: Batch, rng: np.random.Generator) -> Batch:
     """Vary place, brightness and contrast, shift photo against blank, blur some, spoil a few."""
     count = len(batch)
-    if batch.pictures.shape[1:3] == WIDE.size_px[::-1]:
+    size_px = batch.pictures.shape[2:0:-1]
+    if size_px in (SQUARE.size_px, WIDE.size_px):
+        batch = some_fitted(batch, rng)
+    if size_px == WIDE.size_px:
         batch = moved_numbers(batch, rng)
     gain = rng.uniform(0.88, 1.1, (count, 1, 1, 1)) * rng.uniform(0.97, 1.03, (count, 1, 1, 3))
     offset = rng.normal(0, 8, (count, 1, 1, 1)).astype(np.float32)

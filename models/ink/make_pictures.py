@@ -8,7 +8,7 @@ same files, so a stopped run goes on where it was.
 """
 
 import argparse
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -41,6 +41,8 @@ PHOTO_SIZES_MP = (1.6, 2.0, 3.0, 3.0)
 PAD_SIZES_MP = (0.6, 1.0, 1.6, 2.2)
 PAD_SHARE, PRACTICE_SHARE = 0.33, 0.27
 CARELESS_SHARE, WASHED_SHARE = 0.68, 0.12
+PALE_WASHED, SLIPS = 0.35, 0.08
+PALE_PENS = ("light pencil", "coloured pencil", "felt", "dry-erase")
 KNOWN_BY_PHOTOS = 0.1
 """Share of our own sheets whose blank is an estimate."""
 
@@ -52,6 +54,7 @@ class Maker:
     handwriting: Handwriting
     held_out: bool
     practice_share: float = PRACTICE_SHARE
+    pale_share: float = 0.0
 
     def photo(self, seed: int) -> list[Batch]:
         """The pictures of the photo of this number, one batch a shape."""
@@ -70,6 +73,9 @@ class Maker:
             washed=bool(rng.random() < WASHED_SHARE),
             clutter=bool(rng.random() < 0.6),
         )
+        if careless and rng.random() < self.pale_share:
+            washed = bool(rng.random() < PALE_WASHED)
+            wish = replace(wish, pen=str(rng.choice(PALE_PENS)), washed=washed, slips=SLIPS)
         ground = self._pad(seed, rng) if is_pad else self._ours(rng, practice=practice)
         fill = pad_labels if is_pad else practice_labels if practice else play_labels
         labels = fill(ground.layout, rng)
@@ -156,12 +162,13 @@ def main() -> None:
     parser.add_argument("--photos", type=int, default=5000)
     parser.add_argument("--held-out", action="store_true", help="other writers, tables and pads")
     parser.add_argument("--practice", type=float, default=PRACTICE_SHARE, help="share of these")
+    parser.add_argument("--pale", type=float, default=0.0, help="share of careless pages so written")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
     arguments.out.mkdir(parents=True, exist_ok=True)
     split = "val" if arguments.held_out else "train"
     handwriting = Handwriting.from_folder(arguments.data, split)
-    maker = Maker(handwriting, arguments.held_out, arguments.practice)
+    maker = Maker(handwriting, arguments.held_out, arguments.practice, arguments.pale)
     first_seed = arguments.seed * 1_000_000 + (900_000_000 if arguments.held_out else 0)
     for start in range(0, arguments.photos, PHOTOS_A_FILE):
         path = arguments.out / f"pictures-{arguments.seed}-{start:06}.npz"

@@ -9,7 +9,7 @@ from models.ink.held_out import HeldOutSheet
 from scoring.game import AnyGame
 from scoring.record import FilledSheet, GameRecord
 from scoring.settle import Settlement
-from scoring.sheet import FieldKind
+from scoring.sheet import Field, FieldKind
 from scoring.verdict import looked_closer, verdict
 from vision.errors import SheetNotFound
 from vision.read import look_again, read_sheets
@@ -61,6 +61,8 @@ class Measure:
     """Everything counted over one set of sheets."""
 
     by_kind: dict[str, Tally] = field(default_factory=dict)
+    by_way: dict[str, Tally] = field(default_factory=dict)
+    """Of marks that are unusual, and of all marks made with a pen."""
     every: Tally = field(default_factory=Tally)
     sheets: int = 0
     not_found: int = 0
@@ -86,7 +88,10 @@ class Measure:
                 continue
             wanted, got = sheet.labels.get(one.id, ""), settlement.sheet[one.id]
             seen = reading.seen[one.id]
-            for tally in (self.every, self.by_kind.setdefault(str(one.kind), Tally())):
+            tallies = [self.every, self.by_kind.setdefault(str(one.kind), Tally())]
+            for way in ways_of(sheet, one):
+                tallies.append(self.by_way.setdefault(way, Tally()))
+            for tally in tallies:
                 tally.count(wanted, got, asked=one.id in asked, is_open=one.id in left_open)
                 tally.confidences.append(seen.confidence)
                 tally.rights.append(seen.label == wanted)
@@ -114,12 +119,21 @@ class Measure:
             "sheets_not_found": self.not_found,
             "all": self.every.row(),
             "by_kind": {kind: tally.row() for kind, tally in sorted(self.by_kind.items())},
+            "by_way": {way: tally.row() for way, tally in sorted(self.by_way.items())},
             "risk_coverage": risk_coverage(self.every.confidences, self.every.rights),
             "wrong_totals": self.wrong_totals,
             "wrong_totals_without_doubt_or_problem": self.wrong_totals_unasked,
             "sheets_with_problems_nobody_made": self.accused,
             "misread_without_asking": self.misread,
         }
+
+
+def ways_of(sheet: HeldOutSheet, one: Field) -> list[str]:
+    """What is unusual about the mark in a field, and which pen wrote most of the sheet."""
+    ways = [f"{one.kind}: {sheet.ways[one.id]}"] if one.id in sheet.ways else []
+    if sheet.pen and one.id in sheet.labels and one.kind is not FieldKind.SPOT:
+        ways.append(f"mark in {sheet.pen}")
+    return ways
 
 
 def total(rules: AnyGame, sheet: FilledSheet) -> int:

@@ -4,9 +4,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from models.ink.network import STRUCK
+from models.ink.network import SQUARE_LABELS, STRUCK
 from models.ink.pictures import Batch
-from vision.ink.fields import PAPER_LEVEL, WIDE
+from scoring.sheet import FieldKind
+from vision.ink.fields import PAPER_LEVEL, SQUARE, WIDE
+from vision.ink.fitted import fitted_pictures
 
 MOVED_SHARE, CROWDED_SHARE = 0.5, 0.15
 SMALLEST, LARGEST = 0.74, 1.25
@@ -14,6 +16,11 @@ FARTHEST_PX = (3.0, 2.0)
 """Little: what stands beside the middle is a neighbour's."""
 _AROUND_SCALE = WIDE.around_px[0] / (WIDE.size_px[0] * WIDE.around_room)
 """Pixels of the picture of what is around, for one of the picture itself."""
+FITTED_SHARE = 0.15
+"""Of the digits and numbers in a batch, those that are cut round their ink."""
+_FIELD_PX = {SQUARE: (35.6, 35.6), WIDE: (75.0, 30.0)}
+"""How large a field mostly is in its own picture."""
+_DIGITS = [i for i, (kind, _) in enumerate(SQUARE_LABELS) if kind is FieldKind.DIGIT]
 
 
 def moved_numbers(batch: Batch, rng: np.random.Generator) -> Batch:
@@ -72,3 +79,18 @@ def _crowd(
         height, width = ratio.shape[:2]
         shifted = cv2.warpAffine(ratio, move, (width, height), borderValue=(1.0, 1.0, 1.0))
         stack[row, ..., :3] = (stack[row, ..., :3] * shifted).astype(np.uint8)
+
+
+def some_fitted(batch: Batch, rng: np.random.Generator) -> Batch:
+    """A batch of squares or numbers with some of them cut round their ink, from the pictures."""
+    shape = WIDE if batch.pictures.shape[1:3] == WIDE.size_px[::-1] else SQUARE
+    pictures = batch.pictures.copy()
+    first = batch.targets[:, 0]
+    can = np.isin(first, _DIGITS) if shape is SQUARE else first >= 0
+    (width, height), (inner_width, inner_height) = shape.size_px, _FIELD_PX[shape]
+    box = ((width - inner_width) / 2, (height - inner_height) / 2, inner_width, inner_height)
+    for row in np.flatnonzero(can & (rng.random(len(batch)) < FITTED_SHARE)):
+        fitted = fitted_pictures(pictures[row], box, shape, float(width))
+        if fitted:
+            pictures[row] = fitted[int(rng.integers(len(fitted)))]
+    return Batch(pictures, batch.around, batch.targets, batch.allowed)

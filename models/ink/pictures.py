@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from models.ink.looks import another_look
 from models.ink.network import MAX_DIGITS, SQUARE_LABELS, STRUCK
 from models.simulator.handwriting import Handwriting
 from models.simulator.photo import Wish, simulate
@@ -148,7 +149,15 @@ def one_sheet(
         targets[[f.id in nobody_knows for f in kept], 0] = HIDDEN
         pictures = cut_fields(page, layout, shape)[seen]
         around = cut_around(small, layout, shape)[seen]
-        batches.append(Batch(pictures, around, targets, allowed))
+        again = another_look(page, kept, shape, rng)
+        batches.append(
+            Batch(
+                np.concatenate([pictures, again]),
+                np.concatenate([around] * 2),
+                np.concatenate([targets] * 2),
+                np.concatenate([allowed] * 2),
+            )
+        )
     return batches
 
 

@@ -103,7 +103,7 @@ def train(arguments: argparse.Namespace) -> None:
     print(f"{pools.files} files of pictures", flush=True)
     before, start = run.seconds, time.monotonic()
     while run.seconds < 60 * arguments.minutes:
-        set_learning_rate(run.optimizer, run.step, run.seconds / (60 * arguments.minutes))
+        set_learning_rate(run, arguments.rate, run.seconds / (60 * arguments.minutes))
         run.losses += one_step(run, pools, rng)
         average(run.slow, run.network, min(0.9985, (run.step + 1) / (run.step + 20)))
         run.step += 1
@@ -123,12 +123,12 @@ def train(arguments: argparse.Namespace) -> None:
     report(run.slow, arguments.held_out, arguments.towers)
 
 
-def set_learning_rate(optimizer: torch.optim.Optimizer, step: int, share: float) -> None:
+def set_learning_rate(run: Run, highest: float, share: float) -> None:
     """Warm up, hold, then fall along a cosine."""
-    warm = min(1.0, (step + 1) / 200)
+    warm = min(1.0, (run.step + 1) / 200)
     late = max(0.0, (share - 0.4) / 0.6)
-    rate = LEARNING_RATE * warm * float(0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * late)))
-    for group in optimizer.param_groups:
+    rate = highest * warm * float(0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * late)))
+    for group in run.optimizer.param_groups:
         group["lr"] = rate
 
 
@@ -243,6 +243,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=120)
     parser.add_argument("--first-files", type=int, default=FIRST_FILES)
     parser.add_argument("--start", type=Path, help="weights to start from")
+    parser.add_argument("--rate", type=float, default=LEARNING_RATE, help="lower to go on gently")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--marks", type=Path, help="numbers of real people to mix in")
     parser.add_argument("--towers", nargs="*", default=list(BATCH), help="train only these")

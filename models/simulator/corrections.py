@@ -25,15 +25,19 @@ def correct(scribe: "Scribe", field: Field, label: str) -> None:
     way = scribe.rng.random()
     strikable = field.kind in WRITTEN and label not in ("", "X", "struck")
     if strikable and way < 0.5:
+        scribe.note(field, "struck, the new one beside")
         _strike_and_write_beside(scribe, field, label)
     elif strikable and way < 0.72:
+        scribe.note(field, "written over another")
         _overwrite(scribe, field, label)
     elif way < 0.85 and label:
+        scribe.note(field, "over an erased one")
         left = scribe.pen.opacity * scribe.rng.uniform(0.06, 0.22)
         faint = replace(scribe.pen, name=ERASED, opacity=left)
         replace(scribe, pen=faint).mark_once(field, _another(scribe, field, label))
         scribe.mark_once(field, label)
     else:
+        scribe.note(field, "under fluid")
         scribe.mark_once(field, _another(scribe, field, label))
         paint_over(scribe, field)
         scribe.mark_once(field, label)

@@ -33,6 +33,8 @@ class Habits:
     """Share of empty fields where something is hidden under correction fluid."""
     rings_numbers: float = 0.0
     pale_spots: float = 0.0
+    slips: float = 0.0
+    """Share of circled symbols with half a strike, and of numbers that the pen slips beside."""
 
     @classmethod
     def any(cls, rng: np.random.Generator) -> "Habits":

@@ -23,6 +23,9 @@ SPOT_COLOURS: Final[dict[str, tuple[float, float, float]]] = {
 """Dry-erase ink on white: blue, green, red in [0, 1]."""
 
 
+PALE: Final = "pale"
+TOUCHING, WIDE_CIRCLE, LONG_STRIKE = -0.08, 1.3, 1.2
+"""From where on digits touch, circles are wide and strikes long: what `Scribe.note` keeps."""
 THICKEST: Final = 0.2
 """Widest line of a character, in its heights: what nobody can read is not written."""
 
@@ -50,6 +53,10 @@ class Scribe:
     def _chance(self, share: float) -> bool:
         """True in so many cases of one; what nobody does takes nothing from the dice."""
         return share > 0 and bool(self.rng.random() < share)
+
+    def note(self, field: Field, way: str) -> None:
+        """Keep what is unusual about the mark in a field; the first thing that is counts."""
+        self.page.ways.setdefault(field.id, way)
 
     def mark_once(self, field: Field, label: str) -> None:
         """Draw the label without second thoughts."""
@@ -84,6 +91,7 @@ class Scribe:
                 self.page.draw(self._crossing(centre, (size * 0.7, size * 0.7)), self.pen)
             return
         if label == "struck":
+            self.note(field, "struck out")
             self.write(str(rng.integers(1, 7)), (left, top, wide, tall))
             self.strike_out(centre, (tall, tall))
             return
@@ -96,6 +104,7 @@ class Scribe:
         tall = height * np.clip(self.hand.size + rng.normal(0, 0.06), 0.4, 0.98)
         loose_x = loose_y = 0.4
         if self._chance(self.habits.corner_digits):
+            self.note(field, "small, in a corner")
             tall = height * rng.uniform(0.28, 0.5)
             loose_x = loose_y = 0.9
         elif self.habits.careless and rng.random() < 0.12:
@@ -131,14 +140,28 @@ class Scribe:
 
     def _number(self, field: Field, label: str) -> None:
         if label == "struck":
+            self.note(field, "struck out")
             old = str(self.rng.integers(0, 10 ** int(self.rng.integers(1, 4))))
             x, y, width, height = self.write_number(field.box_mm, old)
             self.strike_out((x + width / 2, y + height / 2), (max(width, height * 0.7), height))
             return
         if self._chance(self.habits.rings_numbers):
+            self.note(field, "number in a ring")
             self._ringed(field, label)
         else:
-            self.write_number(field.box_mm, label)
+            if len(label) > 1 and self.habits.digit_gap[0] < TOUCHING:
+                self.note(field, "touching digits")
+            left, top, wide, tall = self.write_number(field.box_mm, label)
+            if self._chance(self.habits.slips):
+                self._slip((left + wide * self.rng.uniform(1.0, 1.3), top), tall)
+
+    def _slip(self, corner: tuple[float, float], tall: float) -> None:
+        """A dot or a short dash right of a number, where the pen was lifted late."""
+        rng = self.rng
+        start = np.asarray(corner) + rng.uniform(0, (0.2, 1)) * tall
+        end = start + rng.normal(0, (0.16, 0.1)) * tall
+        dash = shapes.line((start[0], start[1]), (end[0], end[1]), rng)
+        self.page.draw([dash], self.pen, width_mm=self.pen.width_mm * rng.uniform(0.5, 1.0))
 
     def _ringed(self, field: Field, label: str) -> None:
         """A number with a circle, a triangle or a box drawn round it."""
@@ -226,13 +249,20 @@ class Scribe:
             low, high = self.habits.circle_size
             centre, (across, down) = self._around(field, low, high)
             radius = (across, down)
+            if across > WIDE_CIRCLE / 2 * field.box_mm[2]:
+                self.note(field, "wide circle")
             if self.habits.careless:
                 stretch = rng.uniform(1.0, self.habits.circle_stretch)
                 wide = rng.random() < 0.7
                 radius = (across * stretch, down) if wide else (across, down * stretch)
             self.page.draw(shapes.circle(centre, radius, rng, self.handwriting.circles), self.pen)
+            if self._chance(self.habits.slips):  # struck or not, nobody can tell
+                self._half_strike(field)
+                return
         if label in ("crossed", "spent"):
             far = self.habits.overshoot
+            if far > LONG_STRIKE:
+                self.note(field, "long strike")
             centre, reach = self._around(field, 0.95 * min(far, 1.2), 1.5 * far)
             pen = replace(self.pen, width_mm=self.pen.width_mm * rng.uniform(0.9, 1.2))
             if label == "crossed" and self.habits.careless and rng.random() < 0.12:
@@ -243,6 +273,15 @@ class Scribe:
             else:
                 strokes = shapes.strike(centre, reach, rng)
             self.page.draw(strokes, pen)
+
+    def _half_strike(self, field: Field) -> None:
+        """A strike that was begun and left, or a slip over the symbol."""
+        rng = self.rng
+        centre, (across, down) = self._around(field, 0.9, 1.3)
+        start = np.asarray(centre) + rng.choice((-1, 1), 2) * (across, down) * rng.uniform(0.3, 1)
+        middle = np.asarray(centre) + rng.normal(0, 0.15, 2) * (across, down)
+        stroke = shapes.line((start[0], start[1]), (middle[0], middle[1]), rng)
+        self.page.draw([stroke], self.pen, width_mm=self.pen.width_mm * rng.uniform(0.6, 1.1))
 
     def _bubble(self, field: Field, label: str) -> None:
         del label
@@ -310,6 +349,8 @@ class Scribe:
     def _spot(self, field: Field, label: str) -> None:
         rng = self.rng
         pen = self._spot_pen(label)
+        if pen.name == PALE:
+            self.note(field, "pale spot")
         low, high = (0.4, 1.2) if self.habits.careless else (0.55, 1.1)
         centre, reach = self._around(field, low, high)
         way = rng.random()
@@ -334,7 +375,7 @@ class Scribe:
             return Pen("dry-erase", colour, width, self.pen.opacity, rng.uniform(0.0, 0.35))
         if self.habits.careless and rng.random() < self.habits.pale_spots:
             grain = rng.uniform(0.2, 0.75)
-            return Pen("pale", colour, rng.uniform(0.5, 1.8), rng.uniform(0.28, 0.7), grain)
+            return Pen(PALE, colour, rng.uniform(0.5, 1.8), rng.uniform(0.28, 0.7), grain)
         width = rng.uniform(0.9, 1.8)
         return Pen("dry-erase", colour, width, rng.uniform(0.6, 1.0), rng.uniform(0.0, 0.35))
 

@@ -116,6 +116,8 @@ class InkPage:
     def __init__(self, pixels: Pixels, px_per_mm: float, rng: np.random.Generator) -> None:
         self.pixels = pixels.copy()
         self.px_per_mm = px_per_mm
+        self.ways: dict[str, str] = {}
+        """By field: what is unusual about the mark in it."""
         self._rng = rng
         coarse = rng.random((_GRAIN_SIDE_PX // 2, _GRAIN_SIDE_PX // 2), dtype=np.float32)
         self._grain = cv2.resize(coarse, (_GRAIN_SIDE_PX, _GRAIN_SIDE_PX))

@@ -53,6 +53,8 @@ class Wish:
     """Filled in in a hurry, with odd pens, second thoughts and coffee."""
     many_erased: bool = False
     """Pencil was rubbed out in many fields."""
+    slips: float = 0.0
+    """Share of marks with half a strike or a slip of the pen beside them."""
     washed: bool = False
     """Too much light: paper is clipped to white and pale ink with it."""
 
@@ -79,6 +81,8 @@ class SimulatedPhoto:
     """Those of them whose middle is covered: nobody could read them."""
     erased: frozenset[str]
     """Empty fields where a mark was rubbed out that can still be read."""
+    ways: Mapping[str, str]
+    """What is unusual about the marks of some fields."""
 
     def outline(self, field_id: str) -> npt.NDArray[np.float64]:
         """The field's corners in the photo, (4, 2) px, clockwise from its top left."""
@@ -131,6 +135,7 @@ def simulate(
         touched,
         hidden,
         erased - known.keys(),
+        page.ways,
     )
 
 
@@ -146,6 +151,7 @@ def filled_page(
     pen = any_pen(rng, wish.pen, odd=wish.careless)
     page = InkPage(_printed(blank, rng), round(blank.shape[1] / layout.page_mm[0], 1), rng)
     habits = Habits.any_careless(rng) if wish.careless else Habits.any(rng)
+    habits = replace(habits, slips=wish.slips)
     scribe = Scribe(page, Hand.any(handwriting, rng), pen, handwriting, rng, habits)
     return page, pen, _write(scribe, layout, labels, wish)
 
@@ -161,6 +167,7 @@ def _write(
     erased: frozenset[str] = frozenset()
     if not wish.clean:
         erased = blemishes(scribe, layout, rng, many_erased=wish.many_erased)
+        scribe.page.ways.clear()
         if wish.careless:
             accidents(scribe, layout, rng)
     for field in layout.fields:
@@ -177,7 +184,8 @@ def _somebody_else(scribe: Scribe, wish: Wish) -> Scribe:
     other = replace(scribe, hand=Hand.any(scribe.handwriting, rng))
     if not wish.careless:
         return other
-    return replace(other, habits=Habits.any_careless(rng), pen=any_pen(rng, odd=True))
+    habits = replace(Habits.any_careless(rng), slips=wish.slips)
+    return replace(other, habits=habits, pen=any_pen(rng, odd=True))
 
 
 def _printed(blank: Pixels, rng: np.random.Generator) -> Pixels:
