@@ -162,7 +162,9 @@ def main() -> None:
     parser.add_argument("--photos", type=int, default=5000)
     parser.add_argument("--held-out", action="store_true", help="other writers, tables and pads")
     parser.add_argument("--practice", type=float, default=PRACTICE_SHARE, help="share of these")
-    parser.add_argument("--pale", type=float, default=0.0, help="share of careless pages so written")
+    parser.add_argument(
+        "--pale", type=float, default=0.0, help="share of careless pages so written"
+    )
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
     arguments.out.mkdir(parents=True, exist_ok=True)

@@ -89,8 +89,7 @@ class Measure:
             wanted, got = sheet.labels.get(one.id, ""), settlement.sheet[one.id]
             seen = reading.seen[one.id]
             tallies = [self.every, self.by_kind.setdefault(str(one.kind), Tally())]
-            for way in ways_of(sheet, one):
-                tallies.append(self.by_way.setdefault(way, Tally()))
+            tallies += [self.by_way.setdefault(way, Tally()) for way in ways_of(sheet, one)]
             for tally in tallies:
                 tally.count(wanted, got, asked=one.id in asked, is_open=one.id in left_open)
                 tally.confidences.append(seen.confidence)

@@ -178,3 +178,21 @@ def test_a_pad_is_the_same_for_the_same_number_and_unlike_the_next() -> None:
         assert y >= 0
         assert x + wide <= width
         assert y + tall <= height
+
+
+def test_what_is_unusual_about_marks_is_told_and_only_of_fields_of_the_sheet() -> None:
+    ways: set[str] = set()
+    for seed in range(3):
+        photo = a_photo(seed, Wish(1.0, careless=True, clutter=False))
+        assert photo.ways.keys() <= {field.id for field in photo.layout.fields}
+        assert all(
+            field in photo.labels or way == "under fluid" for field, way in photo.ways.items()
+        )
+        ways |= set(photo.ways.values())
+    assert ways & {"wide circle", "small, in a corner", "long strike", "written over another"}
+
+
+def test_half_strikes_and_slips_change_the_ink_and_not_the_labels() -> None:
+    plain, slipped = (a_photo(4, Wish(1.0, clutter=False, slips=slips)) for slips in (0.0, 0.9))
+    assert plain.labels == slipped.labels
+    assert not np.array_equal(plain.pixels, slipped.pixels)

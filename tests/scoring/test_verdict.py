@@ -129,6 +129,38 @@ def test_what_the_sum_would_be_is_offered_and_nothing_silly(sheet: FilledSheet) 
     assert "882" not in doubt.choices
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game.layouts], ids=lambda one: one.name)
+@pytest.mark.parametrize("misread", ["nothing", "a digit more", "another number"])
+def test_every_box_of_a_count_offers_what_the_sum_would_be(game: AnyGame, misread: str) -> None:
+    tried = 0
+    for seed in range(3):
+        for sheet in game.final_sheets(game.random_game(seed, game.player_counts[-1])):
+            reading = a_reading(game, sheet, {})
+            lines = game.score(lone_sheet(game.name, sheet)).players[0].lines
+            sums = {line.id: str(line.correct) for line in lines}
+            for field in reading.layout.fields:
+                truth = sums.get(field.id, "")
+                emptied = {name: mark for name, mark in sheet.marks.items() if name != field.id}
+                told_by_rest = replace(sheet, marks=emptied)
+                rest = game.score(lone_sheet(game.name, told_by_rest)).players[0].lines
+                if truth not in [str(line.correct) for line in rest if line.id == field.id]:
+                    continue  # no sum: what stands there is known from the box alone
+                if field.kind is not FieldKind.NUMBER or truth not in field.labels or not truth:
+                    continue
+                more = f"{truth}5" if f"{truth}5" in field.labels else "95"
+                wrong = {"nothing": "", "a digit more": more, "another number": "88"}[misread]
+                smudged = Observation(wrong, 0.5, BOX, (("77", 0.04), ("6", 0.03)))
+                seen = {**reading.seen, field.id: smudged}
+                outcome = verdict(game, SheetReading(reading.layout, seen))
+                offered = {doubt.field: doubt.choices for doubt in outcome.doubts}
+                tried += 1
+                taken = outcome.sheet[field.id]
+                assert truth in offered.get(field.id, (taken,)), (field.id, truth, offered)
+    assert tried or not any(
+        field.kind is FieldKind.NUMBER for layout in game.layouts for field in layout.fields
+    )
+
+
 def test_a_box_that_may_hold_few_numbers_offers_these(sheet: FilledSheet) -> None:
     seen = {"game1.yacht": ("537", 0.4, "533")}
     outcome = verdict(YACHT, a_reading(YACHT, sheet, seen))
