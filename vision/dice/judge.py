@@ -22,7 +22,12 @@ from vision.dice.faces import colours_of_faces
 from vision.dice.find import DieCandidate, find_candidates
 from vision.dice.layout import with_pips_counted
 from vision.dice.look import SURE, look_at
-from vision.dice.printed import MAYBE_PRINTED_SHARE, PRINTED_SHARE, looks_printed
+from vision.dice.printed import (
+    MAYBE_PRINTED_SHARE,
+    PRINTED_SHARE,
+    LikePrint,
+    looks_printed,
+)
 from vision.dice.sizes import at_other_sizes, is_worth_sizes
 from vision.photo import Photo, Pixels
 
@@ -42,6 +47,8 @@ LEANING_DICE = 3
 LEAN_WIDTHS, LEAN_WEIGHT, LEAN_MOST = 0.13, 30.0, 2.0
 """Dice lean alike but for so many widths; what one more width and the whole of it take from the
 log-odds of being a die. A side read for the top, and things that are flat, lean otherwise."""
+SIDES_LEAN = 0.12
+"""From the middle of the top face to that of the whole, in widths, where sides show."""
 PLAIN_CUBE = 0.25
 """How likely what looks like a plain cube is a colour die nevertheless."""
 FAINTEST = 0.02
@@ -72,16 +79,40 @@ def judge_things(
         judged = dominoes_doubted(judged, pixels, reduction)
     else:
         judged = _cubes_doubted(without_patterns(judged), pixels, reduction)
-    likely = [_compared(j, pixels, reduction) for j in judged if j.is_die >= at_least]
+    likely = [j for j in judged if j.is_die >= at_least]
+    likely = _compared(likely, pixels, reduction, colours=colours)
     dice = [j for j in likely if j.printed < PRINTED_SHARE]
     return dice if colours else with_pips_counted(dice, pixels, reduction)
 
 
-def _compared(one: Judged, pixels: Pixels, reduction: float) -> Judged:
-    """The same, with how much it is like print; pips that read as a marker are asked about."""
-    like = looks_printed(pixels, reduction, one.look.corners_px)
-    as_marker = MAYBE_PRINTED_SHARE if one.is_die >= CLEAR else PRINTED_SHARE
-    return replace(one, printed=max(like.share, as_marker) if like.is_marker else like.share)
+def _compared(
+    judged: Sequence[Judged], pixels: Pixels, reduction: float, *, colours: bool
+) -> list[Judged]:
+    """The same, with how much each is like print.
+
+    Pips on even ground may be print if most dice of the photo lie so.
+    """
+    likes = [looks_printed(pixels, reduction, one.look.corners_px) for one in judged]
+    both = zip(judged, likes, strict=True)
+    evens = [like.is_on_even for one, like in both if one.is_die >= LIKELY]
+    are_flat = not colours and 2 * sum(evens) > len(evens)
+    return [
+        replace(one, printed=_printed(one, like, may_be_flat=are_flat and like.is_on_even))
+        for one, like in zip(judged, likes, strict=True)
+    ]
+
+
+def _printed(one: Judged, like: LikePrint, *, may_be_flat: bool) -> float:
+    """How much a thing is like print.
+
+    Pips that read as a marker are asked about, and what is burnt white like the paper round it, but
+    shows its sides.
+    """
+    shows_sides = np.linalg.norm(one.lean) >= SIDES_LEAN
+    share = min(like.share, MAYBE_PRINTED_SHARE) if like.is_burnt and shows_sides else like.share
+    if like.is_marker:
+        share = max(share, MAYBE_PRINTED_SHARE if one.is_die >= CLEAR else PRINTED_SHARE)
+    return max(share, MAYBE_PRINTED_SHARE) if may_be_flat and not shows_sides else share
 
 
 def _cubes_doubted(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:

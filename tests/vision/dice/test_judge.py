@@ -1,6 +1,7 @@
 """What is no die, and what is one after all, with stages that see what the test says."""
 
 import numpy as np
+import pytest
 
 from tests.vision.dice.stage import Stage
 from vision.dice.look import DieLook
@@ -22,6 +23,37 @@ def test_what_may_be_a_marker_as_well_falls_out(stage: Stage) -> None:
     stage.print.return_value = LikePrint(0.0, is_marker=True)
 
     assert stage.read().labels == ()
+
+
+@pytest.mark.parametrize(("down_px", "labels"), [(0.0, ()), (8.0, ("5",))])
+def test_what_is_burnt_like_its_paper_is_asked_about_where_it_shows_sides(
+    stage: Stage, down_px: float, labels: tuple[str, ...]
+) -> None:
+    stage.see(100, {"5": 0.999})
+    look, up = stage.looks[-1], np.array([0.0, -down_px])
+    stage.looks[-1] = DieLook(look.logits, look.face_px + up, look.corners_px + up)
+    stage.print.return_value = LikePrint(0.9, is_marker=False, is_burnt=True)
+
+    reading = stage.read()
+
+    assert reading.labels == labels
+    assert bool(reading.dice) == any(one.why.code == "picture-of-a-die" for one in reading.doubts)
+
+
+@pytest.mark.parametrize(("even", "asked"), [("yyy", 3), ("yyn", 2), ("ynn", 0), ("nnn", 0)])
+def test_what_lies_on_even_ground_may_be_print_if_most_dice_do(
+    stage: Stage, even: str, asked: int
+) -> None:
+    for x_px in (100, 200, 300):
+        stage.see(x_px, {"5": 0.999})
+    stage.print.side_effect = [
+        LikePrint(0.0, is_marker=False, is_on_even=one == "y") for one in even
+    ]
+
+    reading = stage.read()
+
+    assert len(reading.dice) == 3
+    assert [one.why.code for one in reading.doubts] == asked * ["picture-of-a-die"]
 
 
 def test_a_die_that_another_was_measured_with_is_no_side_of_it(stage: Stage) -> None:
