@@ -15,7 +15,7 @@ from vision.ink.alike import with_likes
 from vision.ink.amount import Ground, with_amount_of_ink
 from vision.ink.closer import look_closer
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, reduced
-from vision.ink.lighten import lightened
+from vision.ink.lighten import lightened, printed_levels
 from vision.ink.long_strokes import with_long_strokes
 from vision.ink.read import read_ink
 from vision.ink.spots import with_wiped_and_glaring
@@ -26,7 +26,7 @@ from vision.paper.found import FoundSheet
 from vision.paper.nudge import nudged
 from vision.paper.quality import why_poor
 from vision.photo import Photo, Pixels
-from vision.printing.blank import blank_colour_raster, blank_raster, reduced_blanks
+from vision.printing.blank import blank_raster, reduced_blanks
 from vision.weights import open_model
 
 INK = "ink"
@@ -131,7 +131,7 @@ def _page(flat: Pixels, layout: SheetLayout) -> Pixels:
     page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
     if layout.blank is None:
         return page
-    return lightened(page, blank_colour_raster(layout, FLAT_PX_PER_MM))
+    return lightened(page, printed_levels(layout))
 
 
 def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observation]:

@@ -124,7 +124,7 @@ def _longest(places: Points, lengths: Points) -> Points:
     at, weights = places[order], lengths[order]
     breaks = np.flatnonzero(np.diff(at) > SAME_LINE_PX) + 1
     for some, weight in zip(np.split(at, breaks), np.split(weights, breaks), strict=True):
-        if len(some):
+        if float(weight.sum()) > 0:  # what is alike on both its sides is no side of a page
             kept.append((float(weight.sum()), float(np.average(some, weights=weight))))
     return np.array([place for _, place in sorted(kept, reverse=True)[:MOST_PLACES]])
 

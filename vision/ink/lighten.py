@@ -5,12 +5,16 @@ where the blank is known, so is what its print looks like in this photo: of all 
 dark on the blank, most hold no ink, and what they show is the print. It is taken back to a part.
 """
 
+from functools import lru_cache
+
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.ink.fields import PAPER_LEVEL, even_light
+from scoring.sheet import SheetLayout
+from vision.ink.fields import FLAT_PX_PER_MM, PAPER_LEVEL, even_light
 from vision.photo import Pixels
+from vision.printing.blank import blank_colour_raster
 
 LEFT = 0.3
 """So much of the print's darkness is left, for the reader to see where fields are."""
@@ -22,21 +26,32 @@ DARKEST, BRIGHTEST = 8.0, 240
 MOST_GAIN = 2.5
 
 
-def lightened(page: Pixels, blank: Pixels) -> Pixels:
+@lru_cache(maxsize=4)
+def printed_levels(layout: SheetLayout) -> Pixels:
+    """How dark each place of a blank is, (H, W, 3) BGR, in even light."""
+    return levels_of(blank_colour_raster(layout, FLAT_PX_PER_MM))
+
+
+def levels_of(blank: Pixels) -> Pixels:
+    """The same of a picture of the blank."""
+    return np.asarray(cv2.GaussianBlur(even_light(np.array(blank)), (0, 0), 0.7), np.uint8)
+
+
+def lightened(page: Pixels, printed: Pixels) -> Pixels:
     """A page beside its blank, both with their print made pale.
 
     Args:
         page: (H, W, 4) as `vision.ink.fields.beside_blank` makes it.
-        blank: The same page unwritten, (H, W, 3) BGR.
+        printed: Its blank's `printed_levels`.
     """
     height, width = page.shape[:2]
-    missing = max(0, height - blank.shape[0]), max(0, width - blank.shape[1])
-    blank = np.pad(blank, ((0, missing[0]), (0, missing[1]), (0, 0)), mode="edge")
-    even = even_light(np.ascontiguousarray(blank[:height, :width]))
-    printed = cv2.GaussianBlur(even, (0, 0), 0.7)
+    if printed.shape[:2] != (height, width):
+        missing = max(0, height - printed.shape[0]), max(0, width - printed.shape[1])
+        printed = np.pad(printed, ((0, missing[0]), (0, missing[1]), (0, 0)), mode="edge")
+        printed = printed[:height, :width]
     pale = page.copy()
     for channel in range(3):
-        levels = np.asarray(printed[..., channel], np.uint8)
+        levels = np.asarray(cv2.extractChannel(printed, channel), np.uint8)
         gain, more = _gain(levels, page[..., channel])
         factors, added = (np.asarray(cv2.LUT(levels, one), np.float32) for one in (gain, more))
         lit = cv2.multiply(cv2.extractChannel(page, channel), factors, dtype=cv2.CV_32F)

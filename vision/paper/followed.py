@@ -7,6 +7,7 @@ the bend grows with them: a feature is never taken from farther away than rows a
 
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -19,6 +20,8 @@ DEGREES = (2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4)
 """The bend may have more of a shape with every round."""
 TOLERANCE_MM, AGREEING_MM = 3.0, 1.2
 """A feature is no farther from where it should be than this; and then agrees with the bend."""
+FARTHEST_MM = 60.0
+"""Paper never bends farther than this from its plane."""
 GROWTH_MM = 20.0
 """In a round, features are looked for so far from those that agree."""
 LEAST_ALIKE, CLEARLY_NEARER = 0.86, 0.9
@@ -84,10 +87,12 @@ class _Pairs:
     def of(cls, seen: Features, known: Features, sheet: FoundSheet) -> "_Pairs":
         """All that may be one another, the likest of each first."""
         alike = known.descriptors @ seen.descriptors.T
-        rows, columns = np.nonzero(alike > LEAST_ALIKE)
+        rows, columns = np.divmod(np.flatnonzero(alike > LEAST_ALIKE), alike.shape[1])
+        places_mm = transform(inverse(sheet.photo_from_page), seen.places)
+        near = ((places_mm[columns] - known.places[rows]) ** 2).sum(axis=1) < FARTHEST_MM**2
+        rows, columns = rows[near], columns[near]
         gaps = np.sqrt(np.maximum(2 - 2 * alike[rows, columns].astype(np.float64), 0))
         order = np.lexsort((gaps, rows))
-        places_mm = transform(inverse(sheet.photo_from_page), seen.places)
         return cls(rows[order], places_mm[columns[order]], gaps[order])
 
     def near(self, wanted_mm: Points, is_active: npt.NDArray[np.bool_]) -> tuple[_Rows, Points]:
@@ -114,11 +119,14 @@ def _covered(places_mm: Points, agreeing_mm: Points) -> float:
 
 def _around(places_mm: Points, agreeing_mm: Points) -> npt.NDArray[np.bool_]:
     """Which of the places are near to one that agrees, by squares."""
-    squares = {tuple(square) for square in (agreeing_mm // GROWTH_MM).tolist()}
-    near = {
-        (x + right, y + down) for x, y in squares for right in (-1, 0, 1) for down in (-1, 0, 1)
-    }
-    return np.array([tuple(square) in near for square in (places_mm // GROWTH_MM).tolist()], bool)
+    low = places_mm.min(axis=0) // GROWTH_MM
+    squares, agreeing = (
+        (some // GROWTH_MM - low).astype(np.int64) for some in (places_mm, agreeing_mm)
+    )
+    near = np.zeros(squares.max(axis=0) + 1, np.uint8)
+    near[tuple(agreeing.T)] = 1
+    near = np.asarray(cv2.dilate(near, np.ones((3, 3), np.uint8)))
+    return np.asarray(near[tuple(squares.T)] > 0)
 
 
 def _bend(terms: Matrix, shifts_mm: Points, before_mm: Points, degree: int) -> Matrix:

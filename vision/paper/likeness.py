@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from vision.arrays import Points
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.paper.flatten import flatten
 from vision.paper.found import FoundSheet
@@ -20,9 +21,15 @@ SAME = 0.5
 LEAST_SAME_SHARE = 0.3
 """Of the patches in the photo, so many must show the same print: hands and dice lie on others."""
 FEWEST_SAME = 4
+IN_PLACE_MM = 1.4
+"""Print no farther than this from where it should be is found by `align`, and is never the row
+above or below."""
+FITTING_SHARE = 0.94
+"""Of the patches of a page that lies where it is thought to be, so many are in place or beside one
+that is: hands, dice and ink hide others."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Likeness:
     """How alike a page and its blank are, patch by patch."""
 
@@ -30,11 +37,22 @@ class Likeness:
     visible: int
     mean: float
     """Correlation of the visible patches, on average."""
+    near: int
+    """Patches that show the same print in its place, or are beside one that does."""
+    places_mm: Points
+    """(N, 2): the middles of the patches that show the same print."""
+    seen_px: Points
+    """(N, 2): where each of them is in the photo."""
 
     @property
     def is_same(self) -> bool:
         """Whether it is this sheet at all."""
         return self.same >= max(FEWEST_SAME, LEAST_SAME_SHARE * self.visible)
+
+    @property
+    def fits(self) -> bool:
+        """Whether the whole page lies where it is thought to be, to a few millimetres."""
+        return self.is_same and self.near >= FITTING_SHARE * self.visible
 
 
 def likeness_of(photo: Photo, sheet: FoundSheet) -> Likeness:
@@ -45,19 +63,39 @@ def likeness_of(photo: Photo, sheet: FoundSheet) -> Likeness:
     half, reach, step = (
         round(side_mm * COARSE_PX_PER_MM) for side_mm in (PATCH_MM / 2, REACH_MM, STEP_MM)
     )
-    scores = []
-    for y in _spread(height, half, step):
-        for x in _spread(width, half, step):
-            patch = blank[y - half : y + half, x - half : x + half]
-            at_px = sheet.to_photo(np.array([[x, y]]) / COARSE_PX_PER_MM)[0]
-            inside = (at_px > 0).all() and (at_px < [photo.width_px, photo.height_px]).all()
-            if not inside or float(cv2.meanStdDev(patch)[1][0, 0]) < LEAST_PRINT:
-                continue
-            top, left = max(0, y - half - reach), max(0, x - half - reach)
-            around = flat[top : y + half + reach, left : x + half + reach]
-            scores.append(float(cv2.matchTemplate(around, patch, cv2.TM_CCOEFF_NORMED).max()))
-    same = sum(score >= SAME for score in scores)
-    return Likeness(same, len(scores), float(np.mean(scores)) if scores else 0.0)
+    rows, columns = _spread(height, half, step), _spread(width, half, step)
+    places = np.stack(np.meshgrid(columns, rows), axis=-1).reshape(-1, 2)
+    at_px = sheet.to_photo(places / COARSE_PX_PER_MM)
+    inside = ((at_px > 0) & (at_px < [photo.width_px, photo.height_px])).all(axis=1)
+    inside = inside.reshape(len(rows), len(columns))
+    scores = np.full(inside.shape, np.nan)
+    in_place = np.zeros(scores.shape, np.uint8)
+    shifts_px = np.zeros((*scores.shape, 2))
+    for row, column in np.ndindex(scores.shape):
+        y, x = rows[row], columns[column]
+        patch = blank[y - half : y + half, x - half : x + half]
+        if not inside[row, column] or float(cv2.meanStdDev(patch)[1][0, 0]) < LEAST_PRINT:
+            continue
+        top, left = max(0, y - half - reach), max(0, x - half - reach)
+        around = flat[top : y + half + reach, left : x + half + reach]
+        match = np.asarray(cv2.matchTemplate(around, patch, cv2.TM_CCOEFF_NORMED))
+        _, scores[row, column], _, (across, down) = cv2.minMaxLoc(match)
+        shifts_px[row, column] = left + across - (x - half), top + down - (y - half)
+        is_near = np.hypot(*shifts_px[row, column]) <= IN_PLACE_MM * COARSE_PX_PER_MM
+        in_place[row, column] = is_near and scores[row, column] >= SAME
+    seen = ~np.isnan(scores)
+    near = np.asarray(cv2.dilate(in_place, np.ones((3, 3), np.uint8))) if in_place.size else seen
+    visible = int(seen.sum())
+    is_same = np.flatnonzero(seen & (scores >= SAME))
+    there_px = places[is_same] + shifts_px.reshape(-1, 2)[is_same]
+    return Likeness(
+        same=len(is_same),
+        visible=visible,
+        mean=float(scores[seen].mean()) if visible else 0.0,
+        near=int((near > 0)[seen].sum()),
+        places_mm=places[is_same] / COARSE_PX_PER_MM,
+        seen_px=sheet.to_photo(there_px / COARSE_PX_PER_MM),
+    )
 
 
 def _spread(length_px: int, half_px: int, step_px: int) -> list[int]:

@@ -14,6 +14,8 @@ COARSE = 2
 """Patches are compared at half the page's resolution."""
 PATCH_PX, STEP_PX, REACH_PX = 44, 26, 5
 LEAST_PRINT, LEAST_MATCH = 5.0, 0.45
+TOLD_EVERY_PX = 8
+"""How far the page is moved is worked out for places so far apart, and in between taken as even."""
 SMOOTH_STEPS = 0.9
 """How far, in steps, a patch's shift counts for its neighbours."""
 STIFF = 0.15
@@ -24,7 +26,8 @@ def nudged(flat: Pixels, blank: Pixels) -> Pixels:
     """The flat page, (H, W, 3 or 4), moved a little onto its blank, (H, W) grey."""
     height, width = min(flat.shape[0], blank.shape[0]), min(flat.shape[1], blank.shape[1])
     size = width // COARSE, height // COARSE
-    grey = cv2.cvtColor(np.ascontiguousarray(flat[:height, :width, :3]), cv2.COLOR_BGR2GRAY)
+    to_grey = cv2.COLOR_BGRA2GRAY if flat.shape[2] == 4 else cv2.COLOR_BGR2GRAY
+    grey = cv2.cvtColor(flat[:height, :width], to_grey)
     seen, known = (
         np.asarray(cv2.resize(one, size, interpolation=cv2.INTER_AREA), np.uint8)
         for one in (grey, blank[:height, :width])
@@ -36,6 +39,8 @@ def nudged(flat: Pixels, blank: Pixels) -> Pixels:
     shifts = np.zeros((len(rows), len(columns), 3), np.float32)
     for row, top in enumerate(rows):
         for column, left in enumerate(columns):
+            if (row + column) % 2:
+                continue  # the four neighbours tell as much
             patch = known[top : top + PATCH_PX, left : left + PATCH_PX]
             around = padded[
                 top : top + PATCH_PX + 2 * REACH_PX, left : left + PATCH_PX + 2 * REACH_PX
@@ -82,14 +87,21 @@ def _moved(
 ) -> Pixels:
     """The page drawn again, each place from where its print was found."""
     height, width = flat.shape[:2]
-    middle = PATCH_PX / 2
-    at_row = np.interp(np.arange(height) / COARSE, np.array(rows) + middle, np.arange(len(rows)))
-    at_column = np.interp(
-        np.arange(width) / COARSE, np.array(columns) + middle, np.arange(len(columns))
+    across, down = np.meshgrid(_sites(columns, width), _sites(rows, height))
+    told = cv2.remap(shifts * COARSE, across, down, cv2.INTER_LINEAR)
+    to_x, to_y = (
+        np.array(cv2.resize(np.ascontiguousarray(told[..., axis]), (width, height)), np.float32)
+        for axis in range(2)
     )
-    across, down = np.meshgrid(at_column.astype(np.float32), at_row.astype(np.float32))
-    field = np.array(cv2.remap(shifts, across, down, cv2.INTER_LINEAR), np.float32) * COARSE
-    to_x = field[..., 0] + np.arange(width, dtype=np.float32)
-    to_y = field[..., 1] + np.arange(height, dtype=np.float32)[:, None]
+    to_x += np.arange(width, dtype=np.float32)
+    to_y += np.arange(height, dtype=np.float32)[:, None]
     moved = cv2.remap(flat, to_x, to_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(moved, np.uint8)
+
+
+def _sites(starts: list[int], length: int) -> npt.NDArray[np.float32]:
+    """Between which patches every so many pixels of a page lie, counted in patches."""
+    middles_px = (np.array(starts) + PATCH_PX / 2) * COARSE
+    told = -(-length // TOLD_EVERY_PX)
+    places_px = (np.arange(told) + 0.5) * length / told
+    return np.interp(places_px, middles_px, np.arange(len(starts))).astype(np.float32)

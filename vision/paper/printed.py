@@ -6,6 +6,7 @@ compared with its blank, patch by patch. Only a page that is its blank in most p
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -23,7 +24,7 @@ from vision.paper.features import (
 )
 from vision.paper.followed import ENOUGH_COVERED, Followed, followed
 from vision.paper.found import FoundSheet
-from vision.paper.likeness import likeness_of
+from vision.paper.likeness import Likeness, likeness_of
 from vision.paper.outlined import by_outline
 from vision.paper.plane import box_corners
 from vision.photo import Photo
@@ -42,6 +43,8 @@ MOST_SHEETS, MOST_JUDGED = 6, 4
 MOST_SLANTED = 4.0
 """The farthest corner is at most so many times as far as the nearest."""
 LEAST_PX_PER_MM = 1.2
+PLANE_MM = 1.0
+"""How far from its place a patch of flat paper may be."""
 MOST_LOOKS = 3
 """A page of which a part was not followed is looked at again, so many times."""
 LEAST_LEAD = 0.05
@@ -78,10 +81,11 @@ def _printed(
     while len(found) < MOST_SHEETS:
         if found:
             placed = [_placed(seen, layout) for layout in layouts]
-        sheet = _likest(photo, placed)
-        if sheet is None:
+        likest = _likest(photo, placed)
+        if likest is None:
             break
-        found.append(_followed(photo, seen, sheet))
+        sheet, fits = _in_plane(photo, *likest)
+        found.append(sheet if fits else _followed(photo, seen, sheet))
         seen = seen.without(sheet.to_photo(box_corners((0.0, 0.0, *sheet.layout.page_mm))))
     return found
 
@@ -94,7 +98,7 @@ def _followed(photo: Photo, seen: Features, sheet: FoundSheet) -> FoundSheet:
     """
     known = features_of_blank(sheet.layout, seen.size)
     now = _looked_again(photo, known, followed(seen, known, sheet))
-    if now.covered >= ENOUGH_COVERED or (paper := by_outline(photo, sheet)) is None:
+    if _is_enough(photo, now) or (paper := by_outline(photo, sheet)) is None:
         return now.sheet
     again = followed(features_of_page(photo, paper, seen.size), known, paper)
     other = _looked_again(photo, known, again)
@@ -104,7 +108,7 @@ def _followed(photo: Photo, seen: Features, sheet: FoundSheet) -> FoundSheet:
 def _looked_again(photo: Photo, known: Features, now: Followed) -> Followed:
     """The same, with what is seen from above, as long as that is more."""
     for _ in range(MOST_LOOKS):
-        if now.covered >= ENOUGH_COVERED:
+        if _is_enough(photo, now):
             break
         closer = followed(features_of_page(photo, now.sheet, known.size), known, now.sheet)
         if closer.covered <= now.covered:
@@ -113,20 +117,47 @@ def _looked_again(photo: Photo, known: Features, now: Followed) -> Followed:
     return now
 
 
-def _likest(photo: Photo, placed: Sequence[_Placed]) -> FoundSheet | None:
+def _is_enough(photo: Photo, now: Followed) -> bool:
+    """Whether all of the page was followed: by its features, else patch by patch."""
+    return now.covered >= ENOUGH_COVERED or likeness_of(photo, now.sheet).fits
+
+
+def _in_plane(photo: Photo, likeness: Likeness, sheet: FoundSheet) -> tuple[FoundSheet, bool]:
+    """The sheet in the plane that most of its patches agree on, and whether all of it is there.
+
+    A few features, all in one part of a page, say little of where its other end is.
+    """
+    for _ in range(MOST_LOOKS):
+        if likeness.fits or likeness.same < FEWEST_AGREEING:
+            break
+        miss_px = PLANE_MM * sheet.px_per_mm
+        matrix, _ = cv2.findHomography(
+            likeness.places_mm, likeness.seen_px, cv2.USAC_MAGSAC, miss_px
+        )
+        if np.shape(matrix) != (3, 3):
+            break
+        moved = replace(sheet, photo_from_page=np.asarray(matrix, np.float64))
+        again = likeness_of(photo, moved) if _is_a_page(moved) else likeness
+        if again.near <= likeness.near:
+            break
+        sheet, likeness = moved, again
+    return sheet, likeness.fits
+
+
+def _likest(photo: Photo, placed: Sequence[_Placed]) -> tuple[Likeness, FoundSheet] | None:
     """The sheet that is most alike its blank, among those that most features agree on."""
     ranked = sorted(placed, key=lambda one: -one[0])
     pages = [sheet for _, sheet in ranked if sheet is not None]
     judged = [
-        (likeness.mean, sheet)
+        (likeness, sheet)
         for sheet in pages[:MOST_JUDGED]
         if (likeness := likeness_of(photo, sheet)).is_same
     ]
-    judged.sort(key=lambda one: -one[0])
-    if len(judged) > 1 and judged[0][0] - judged[1][0] < LEAST_LEAD:
+    judged.sort(key=lambda one: -one[0].mean)
+    if len(judged) > 1 and judged[0][0].mean - judged[1][0].mean < LEAST_LEAD:
         first, second = (sheet.layout.game for _, sheet in judged[:2])
         raise SheetNotFound(say("two-alike", one=first, other=second), photo.source)
-    return judged[0][1] if judged else None
+    return judged[0] if judged else None
 
 
 def _placed(seen: Features, layout: SheetLayout) -> _Placed:

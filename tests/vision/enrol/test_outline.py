@@ -10,7 +10,14 @@ from vision.enrol.outline import find_outline
 from vision.enrol.page import page_of_photo
 from vision.enrol.propose import propose_fields
 from vision.enrol.sides import four_sides
-from vision.enrol.straight import leaning, level_share, lines_of, straightened
+from vision.enrol.straight import (
+    Straight,
+    leaning,
+    level_places,
+    level_share,
+    lines_of,
+    straightened,
+)
 from vision.enrol.things import things_on
 from vision.photo import Photo, Pixels
 
@@ -100,3 +107,11 @@ def test_a_picture_of_nothing_is_taken_as_it_is() -> None:
     assert (
         find_outline(Photo.from_pixels(np.full((900, 1200, 3), 128, np.uint8))).seen_by == "photo"
     )
+
+
+def test_lines_alike_on_both_sides_are_no_side_of_a_page() -> None:
+    burnt_out = np.full((300, 400, 3), 255, np.uint8)
+    lines = np.array([[50.0, 20, 50, 280], [20, 100, 380, 100]])
+    across, down = level_places(burnt_out, lines, Straight(np.eye(3), 1.0))
+    assert not len(across)
+    assert not len(down)

@@ -5,7 +5,7 @@ import numpy as np
 
 from tests.vision.shop_pads import bubble_answers
 from vision.ink.fields import beside_blank
-from vision.ink.lighten import lightened
+from vision.ink.lighten import levels_of, lightened
 from vision.paper.nudge import nudged
 
 
@@ -14,7 +14,7 @@ def test_print_is_pale_and_ink_is_not() -> None:
     page = pad.pixels.copy()
     x, y, width, height = (round(side * 6) for side in pad.fields[7].box_mm)
     cv2.circle(page, (x + width // 2, y + height // 2), width // 2, (90, 30, 20), -1)
-    pale = lightened(beside_blank(page, pad.pixels.min(axis=2)), pad.pixels)
+    pale = lightened(beside_blank(page, pad.pixels.min(axis=2)), levels_of(pad.pixels))
     marked = pale[y : y + height, x : x + width, :3]
     assert np.median(marked) < 110
     pale[y - 6 : y + height + 6, x - 6 : x + width + 6] = 230

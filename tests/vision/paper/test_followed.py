@@ -35,5 +35,5 @@ def test_rows_that_look_alike_are_not_mistaken_for_one_another(
         return float(off_px.max()) / sheet.px_per_mm
 
     assert farthest_off() < 0.3 * ROWS_APART_MM
-    monkeypatch.setattr(printed, "_followed", lambda photo, seen, sheet: sheet)  # noqa: ARG005
+    monkeypatch.setattr(printed, "_in_plane", lambda photo, likeness, sheet: (sheet, True))  # noqa: ARG005
     assert farthest_off() > 0.4 * ROWS_APART_MM  # the paper is curled indeed
