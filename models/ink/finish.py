@@ -27,6 +27,7 @@ from models.ink.evaluate import folders_of
 from models.ink.held_out import sheets_in
 from models.ink.make_pictures import read_file
 from models.ink.network import SQUARE_LABELS, InkNetwork, export
+from models.ink.sixteens import fill_sixteens
 from scoring.settle import ASK_BELOW
 from scoring.sheet import Field, FieldKind
 from vision.errors import SheetNotFound
@@ -129,6 +130,7 @@ def export_in_eight_bits(network: InkNetwork, pictures: Path, path: Path) -> Non
         )
     model = onnx.load(path)
     feed_bytes(model)
+    fill_sixteens(model)
     path.write_bytes(model.SerializeToString())
 
 

@@ -1,6 +1,7 @@
 """Lines and circles on which pixels lie, found among others that lie on none."""
 
 from dataclasses import dataclass
+from math import atan2, cos, sin, sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +15,8 @@ NEAR_PX = 2.0
 AS_WELL = 0.92
 """A curve goes along a piece as well as another with so large a share of its points."""
 LONGEST_PX = 600
+STRAIGHT = 1e-12
+"""What spreads less across than along, by this share of its square, lies on one line."""
 _Lengths = npt.NDArray[np.float64]
 
 
@@ -28,7 +31,9 @@ class StraightCurve:
     def of(cls, points: Points) -> "StraightCurve":
         """The line nearest to all of these points, (N, 2)."""
         middle = points.mean(axis=0)
-        return cls(middle, np.linalg.eigh(np.cov((points - middle).T))[1][:, 0])
+        (xx, xy), (_, yy) = _products(points - middle)
+        turn = 0.5 * atan2(2 * xy, xx - yy)
+        return cls(middle, np.array([-sin(turn), cos(turn)]))
 
     def away(self, points: Points) -> _Lengths:
         """How far each of the points is from it."""
@@ -52,15 +57,20 @@ class RoundCurve:
     def of(cls, points: Points) -> "RoundCurve":
         """The circle nearest to all of these points, (N, 2)."""
         start = points.mean(axis=0)
-        x, y = (points - start).T
-        rows = np.column_stack([2 * x, 2 * y, np.ones(len(x))])
-        (a, b, c), *_ = np.linalg.lstsq(rows, x**2 + y**2, rcond=None)
-        return cls(start + np.array([a, b]), float(np.sqrt(max(0.0, c + a**2 + b**2))))
+        from_start = points - start
+        (xx, xy), (_, yy) = _products(from_start)
+        squares = (from_start * from_start).sum(axis=1)
+        x, y = (squares @ from_start / 2).tolist()
+        apart = xx * yy - xy * xy
+        if apart <= STRAIGHT * (xx + yy) ** 2:  # any of all circles through one line
+            return cls(start, sqrt(float(squares.mean())))
+        a, b = (yy * x - xy * y) / apart, (xx * y - xy * x) / apart
+        return cls(start + np.array([a, b]), sqrt(float(squares.mean()) + a * a + b * b))
 
     def away(self, points: Points) -> _Lengths:
         """How far each of the points is from it."""
         x, y = self.middle
-        return np.asarray(np.abs(np.hypot(points[:, 0] - x, points[:, 1] - y) - self.radius))
+        return np.abs(_lengths(points[:, 0] - x, points[:, 1] - y) - self.radius)
 
     def along(self) -> Points:
         """Places on it, a pixel apart."""
@@ -94,10 +104,20 @@ def on_likeliest_circle(points: Points, every: Points, least_px: float) -> Point
 
     def on_them(some: Points) -> npt.NDArray[np.int64]:
         some = some[:: max(1, len(some) // SOME_POINTS)]
-        away = np.hypot(some[:, :1] - x, some[:, 1:] - y) - radii
+        away = _lengths(some[:, :1] - x, some[:, 1:] - y) - radii
         return np.asarray((np.abs(away) <= NEAR_PX).sum(axis=0))
 
     along = on_them(points) * (radii >= least_px)
     best = int(np.where(along >= AS_WELL * along.max(), on_them(every), -1).argmax())
-    away = np.abs(np.hypot(every[:, 0] - x[best], every[:, 1] - y[best]) - radii[best])
+    away = np.abs(_lengths(every[:, 0] - x[best], every[:, 1] - y[best]) - radii[best])
     return np.asarray(every[away <= NEAR_PX])
+
+
+def _products(points: Points) -> list[list[float]]:
+    """(2, 2): sums of x·x, x·y and y·y."""
+    return list((points.T @ points).tolist())
+
+
+def _lengths(across: _Lengths, down: _Lengths) -> _Lengths:
+    """As `np.hypot` has it, which takes five times as long and minds numbers no page has."""
+    return np.asarray(np.sqrt(across * across + down * down), np.float64)

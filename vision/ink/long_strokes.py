@@ -165,11 +165,12 @@ def _strokes(free: _Mask, hidden: _Mask) -> Iterator[_Stroke]:
     sides = np.asarray(stats)[:, [cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT]]
     lengths_mm = np.hypot(sides[:, 0], sides[:, 1]) / PX_PER_MM
     order = (np.argsort(-lengths_mm[1:count], kind="stable") + 1)[:MOST_PIECES]
-    every = np.argwhere(free)[:, ::-1].astype(np.float64)
-    for number in order[lengths_mm[order] >= LEAST_PIECE_MM].tolist():
+    long = order[lengths_mm[order] >= LEAST_PIECE_MM].tolist()
+    every = _places(free) if long else np.empty((0, 2))
+    for number in long:
         left, top, width, height = stats[number, :4]
-        here = np.argwhere(numbers[top : top + height, left : left + width] == number)
-        points = np.asarray(here[:, ::-1] + (left, top), np.float64)
+        here = np.asarray(numbers[top : top + height, left : left + width] == number)
+        points = _places(here) + np.array([left, top])
         if lengths_mm[number] >= LONG_PIECE_MM:
             yield from _along(points, every)
             continue
@@ -178,6 +179,12 @@ def _strokes(free: _Mask, hidden: _Mask) -> Iterator[_Stroke]:
             for stroke in _along(points, every, points_elsewhere=True)
             if _goes_on(stroke, free, hidden)
         )
+
+
+def _places(mask: _Mask) -> Points:
+    """Where it is true, (N, 2): across and down."""
+    at = cv2.findNonZero(mask.view(np.uint8))
+    return np.empty((0, 2)) if at is None else np.asarray(at, np.float64).reshape(-1, 2)
 
 
 def _along(points: Points, every: Points, *, points_elsewhere: bool = False) -> Iterator[_Stroke]:
@@ -227,8 +234,8 @@ def _goes_on(stroke: _Stroke, free: _Mask, hidden: _Mask) -> bool:
 def _spread(curve: StraightCurve | RoundCurve, points: Points) -> float:
     """Half of the width of what lies along a curve, in pixels."""
     misses = curve.away(points)
-    near = misses[misses <= WIDEST_MM * PX_PER_MM]
-    return float(np.quantile(near, 0.9)) if len(near) else 0.0
+    near = np.sort(misses[misses <= WIDEST_MM * PX_PER_MM])
+    return float(near[round(0.9 * (len(near) - 1))]) if len(near) else 0.0
 
 
 def _is_there(stroke: _Stroke, ink: _Mask, hidden: _Mask, field: Field) -> bool:
