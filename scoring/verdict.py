@@ -61,21 +61,30 @@ def verdict(
 
 
 def looked_closer(rules: AnyGame, reading: SheetReading, look: CloserLook) -> SheetReading:
-    """The reading after a closer look at every field that a problem rests on, if there is any."""
-    return _after_looks(rules, reading, look, "Player 1").reading
+    """The reading after a closer look at every field that a problem rests on, if there is any.
+
+    People will answer what is asked, and the photo is gone by then: what an answer could make a
+    problem of is looked at as well.
+    """
+    return _after_looks(_Case(rules, reading, "Player 1", {}), look).reading
 
 
 def verdict_by_closer_look(
     rules: AnyGame, reading: SheetReading, look: CloserLook, *, player: str
 ) -> tuple[SheetReading, Settlement]:
-    """The reading after a closer look, and its verdict: what both would be one after the other."""
-    case = _after_looks(rules, reading, look, player)
+    """The reading after a closer look, and its verdict: what both would be one after the other.
+
+    Nobody will answer, so a sheet without a problem is not looked at again: of 289 simulated ones
+    230, in which every field that was wrong was wrong as well after a look.
+    """
+    case = _Case(rules, reading, player, {})
+    if case.problems:
+        case = _after_looks(case, look)
     return case.reading, case.settlement()
 
 
-def _after_looks(rules: AnyGame, reading: SheetReading, look: CloserLook, player: str) -> "_Case":
-    outcomes: _Outcomes = {}
-    case = _Case(rules, reading, player, {}, outcomes)
+def _after_looks(case: "_Case", look: CloserLook) -> "_Case":
+    reading = case.reading
     seen: dict[str, Observation] = {}
     for _ in range(MOST_LOOKS):
         wanted = case.in_question() - seen.keys()
@@ -86,7 +95,7 @@ def _after_looks(rules: AnyGame, reading: SheetReading, look: CloserLook, player
         if _are_as_clear(case.reading, closer, wanted):  # so nothing is settled otherwise
             case.reading = closer
             break
-        case = _Case(rules, closer, player, {}, outcomes)
+        case = case.read_as(closer)
     return case
 
 
@@ -129,7 +138,12 @@ class _Case:
         self.sheet = self.settled.sheet
         self.doubts = {doubt.field: doubt for doubt in self.settled.doubts}
         self.problems = rules.status(self.sheet)
+        self.player = player
         self._outcomes: _Outcomes = {} if outcomes is None else outcomes
+
+    def read_as(self, reading: SheetReading) -> "_Case":
+        """The same sheet by another reading."""
+        return _Case(self.rules, reading, self.player, self.answers, self._outcomes)
 
     @cached_property
     def fields(self) -> dict[str, Field]:

@@ -282,6 +282,24 @@ def test_a_problem_brings_a_closer_look_at_its_fields_and_at_no_others(sheet: Fi
     assert len(wanted) <= 2
 
 
+def test_what_an_answer_could_make_a_problem_of_is_looked_at_where_people_answer(
+    sheet: FilledSheet,
+) -> None:
+    """A reading that nobody answers is as it is, and has no problem."""
+    reading = a_reading(YACHT, sheet, {"game1.ones": (sheet["game1.ones"], 0.6, "")})
+    wanted: list[Collection[str]] = []
+
+    def look(fields: Collection[str]) -> Mapping[str, Observation]:
+        wanted.append(fields)
+        return {field: reading.seen[field] for field in fields}
+
+    assert not verdict(YACHT, reading).problems
+    assert verdict_by_closer_look(YACHT, reading, look, player="Player 1")[0] is reading
+    assert not wanted
+    looked_closer(YACHT, reading, look)
+    assert "game1.ones" in wanted[0]
+
+
 def test_problems_of_a_whole_record_wait_as_those_of_its_sheets(sheet: FilledSheet) -> None:
     reading = a_reading(YACHT, sheet, {"game1.ones": ("537", 0.5, "533")})
     outcome = verdict(YACHT, reading, player=sheet.player)
