@@ -60,6 +60,8 @@ def shares_of(
         labels: The clear fields.
     """
     tables = [_Table(rule, group, open_fields, labels) for rule in rules]
+    if len(group) == 1:  # as most are
+        return {group[0]: _share_alone(open_fields[group[0]], tables)}
     steps: list[_Step] = []
     before: dict[Labels, float] = {(): 1.0}
     live: list[int] = []
@@ -77,6 +79,17 @@ def shares_of(
         listed = min(1.0, sum(p for _, p in open_fields[field])) / sum(weights.values())
         shares[field] = {label: weight * listed for label, weight in weights.items()}
     return {field: shares[field] for field in group}
+
+
+def _share_alone(candidates: Candidates, tables: Sequence["_Table"]) -> dict[str, float]:
+    """The same of a field whose rules ask about no other unclear one."""
+    weights = [p for _, p in candidates]
+    for table in tables:
+        weights = list(map(mul, weights, table.chances(())))
+    least = NEGLIGIBLE * max(weights)
+    kept = [pair for pair in zip(candidates, weights, strict=True) if pair[1] >= least]
+    listed = min(1.0, sum(p for _, p in candidates)) / sum(weight for _, weight in kept)
+    return {label: weight * listed for (label, _), weight in kept}
 
 
 class _Step:

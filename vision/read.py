@@ -5,6 +5,7 @@ photo ─ find_sheets ─▶ places ─ align, flatten ─▶ flat page ─ besi
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout, SheetReading
 from vision.errors import SheetNotFound
 from vision.ink.alike import with_likes
-from vision.ink.amount import Ground, with_amount_of_ink
+from vision.ink.amount import Ground, thickened, with_amount_of_ink
 from vision.ink.closer import look_closer
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, reduced
 from vision.ink.lighten import lightened, printed_levels
@@ -106,7 +107,7 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     if layout.blank is not None:  # it is not printed as ours are
         flat = nudged(flat, blank)
     page = _page(flat, layout)
-    small, ground = reduced(page), Ground(page)
+    small, ground = reduced(page), Ground(page, _thick_print(layout))
     read = read_ink(open_model(INK), page, layout, outlines_px(aligned), small)
     enough = with_amount_of_ink(page, layout, read, ground=ground)
     seen = with_long_strokes(small, layout, enough)
@@ -132,6 +133,14 @@ def _page(flat: Pixels, layout: SheetLayout) -> Pixels:
     if layout.blank is None:
         return page
     return lightened(page, printed_levels(layout))
+
+
+@lru_cache(maxsize=16)
+def _thick_print(layout: SheetLayout) -> Pixels | None:
+    """That of our own sheets, which are not made pale."""
+    if layout.blank is not None:
+        return None
+    return thickened(blank_raster(layout, FLAT_PX_PER_MM))
 
 
 def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observation]:

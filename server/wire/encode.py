@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
+from math import floor
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hints
 
@@ -49,11 +50,13 @@ def _encoder(kind: type) -> Callable[[Any, Say], Json]:
     if issubclass(kind, Message | Listed):
         return lambda value, say: say(value)
     if issubclass(kind, Outline):
-        return lambda value, _: [[round(x, 1), round(y, 1)] for x, y in value.corners]
+        return lambda value, _: [
+            [floor(10 * x + 0.5) / 10, floor(10 * y + 0.5) / 10] for x, y in value.corners
+        ]
     if issubclass(kind, Mapping):
         return lambda value, say: {str(key): to_json(one, say) for key, one in value.items()}
     if kind is Observation:  # a sheet has hundreds of them: told by name, not looked up each time
-        return lambda seen, say: _observed(seen) | {"outline": to_json(seen.outline, say)}
+        return lambda seen, say: {**_observed(seen), "outline": to_json(seen.outline, say)}
     if is_dataclass(kind):
         return _object
     if issubclass(kind, Iterable):

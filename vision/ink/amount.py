@@ -93,10 +93,15 @@ def with_amount_of_ink(
 class Ground:
     """A page at less resolution, worked out when it is asked about."""
 
-    def __init__(self, page: Pixels) -> None:
-        """Of a page with its blank, as `vision.ink.fields.beside_blank` makes it."""
-        self._page = page
-        self._size = page.shape[1] // _SPARSE, page.shape[0] // _SPARSE
+    def __init__(self, page: Pixels, thick_print: Pixels | None = None) -> None:
+        """Of a page with its blank, as `vision.ink.fields.beside_blank` makes it.
+
+        Args:
+            page: (H, W, 4).
+            thick_print: What `thickened` makes of its blank, where that is known.
+        """
+        self._page, self._thick_print = page, thick_print
+        self._size = _sparse_size(page)
 
     @cached_property
     def _channels(self) -> list[Pixels]:
@@ -117,8 +122,10 @@ class Ground:
     @cached_property
     def printed(self) -> Pixels:
         """Its blank with thicker print: what lies a little beside its place is no ink."""
-        thicker = cv2.erode(cv2.extractChannel(self._page, 3), np.ones((3, 3), np.uint8))
-        return np.asarray(cv2.resize(thicker, self._size, interpolation=cv2.INTER_NEAREST))
+        known = self._thick_print
+        if known is not None and known.shape == self._size[::-1]:
+            return known
+        return thickened(np.asarray(cv2.extractChannel(self._page, 3), np.uint8))
 
     def darker_by(self, share: float) -> Pixels:
         """1 where something takes so much more of the light than the print."""
@@ -132,6 +139,17 @@ class Ground:
         seen = cv2.bitwise_and(taken, taken, mask=wanted)
         there = _sums(np.asarray(seen, np.uint8), fields, more) / PAPER_LEVEL
         return np.asarray(there / np.maximum(_sums(wanted, fields, more) / 255, 1e-3))
+
+
+def thickened(blank: Pixels) -> Pixels:
+    """A blank (H, W) with thicker print, at less resolution."""
+    thicker = cv2.erode(blank, np.ones((3, 3), np.uint8))
+    size = _sparse_size(blank)
+    return np.asarray(cv2.resize(thicker, size, interpolation=cv2.INTER_NEAREST), np.uint8)
+
+
+def _sparse_size(page: Pixels) -> tuple[int, int]:
+    return page.shape[1] // _SPARSE, page.shape[0] // _SPARSE
 
 
 def _sums(values: Pixels, fields: list[Field], more: float) -> _Numbers:

@@ -42,6 +42,8 @@ OWN = 0.5
 """A stroke belongs to the field that holds at least this share of it."""
 FAINTEST, OF_DARKEST = 12.0, 0.4
 """Grey levels below the print, at least, and as a share of the darkest: what is ink."""
+DARKEST = 0.995
+"""So many pixels are paler than what is called the darkest."""
 SPECK_PX, LEAST_MM = 6, 1.0
 RING_HOLDS = 0.3
 """What a ring goes round is at least this tall, in heights of the ring."""
@@ -55,9 +57,13 @@ class Strokes:
 
     numbers: npt.NDArray[np.int32]
     """The number of the stroke at each pixel, 0 for paper."""
-    boxes: npt.NDArray[np.int32]
-    """(strokes, 4): left, top, right, bottom."""
-    own: tuple[int, ...]
+    boxes: Mapping[int, tuple[int, int, int, int]]
+    """Of each stroke of its own: left, top, right, bottom."""
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """The numbers of its own strokes."""
+        return tuple(self.boxes)
 
     @classmethod
     def near(cls, region: Pixels, box: Box) -> "Strokes":
@@ -70,20 +76,21 @@ class Strokes:
         inside = np.s_[
             max(0, int(top)) : int(top + height) + 1, max(0, int(left)) : int(left + width) + 1
         ]
-        level = max(FAINTEST, OF_DARKEST * float(np.percentile(soft[inside], 99.5)))
+        darkest = np.sort(soft[inside], axis=None)
+        level = max(FAINTEST, OF_DARKEST * float(darkest[round(DARKEST * (len(darkest) - 1))]))
         ink = np.asarray(soft > level, np.uint8)
-        count, numbers, stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
-        held = np.bincount(np.asarray(numbers[inside]).ravel(), minlength=count)
-        own = (stats[:, 4] >= SPECK_PX) & (held >= OWN * stats[:, 4])
-        boxes = np.concatenate([stats[:, :2], stats[:, :2] + stats[:, 2:4]], axis=1)
-        return cls(np.asarray(numbers), boxes, tuple(np.flatnonzero(own[1:]) + 1))
+        count, found = cv2.connectedComponents(ink, connectivity=8)
+        numbers = np.asarray(found, np.int32)
+        areas = np.bincount(numbers.ravel(), minlength=count)
+        held = np.bincount(numbers[inside].ravel(), minlength=count)
+        own = np.flatnonzero((areas >= SPECK_PX) & (held >= OWN * areas))
+        return cls(numbers, {one: _box_of(numbers, one) for one in own.tolist() if one})
 
     def extent(self, which: Collection[int]) -> Box:
         """What these strokes take up together."""
-        boxes = self.boxes[list(which)]
-        left, top = (float(v) for v in boxes[:, :2].min(axis=0))
-        right, bottom = (float(v) for v in boxes[:, 2:].max(axis=0))
-        return left, top, right - left, bottom - top
+        lefts, tops, rights, bottoms = zip(*(self.boxes[one] for one in which), strict=True)
+        left, top = float(min(lefts)), float(min(tops))
+        return left, top, max(rights) - left, max(bottoms) - top
 
     def ringed(self) -> tuple[int, ...]:
         """Of the field's own strokes those that another one goes round; none, where none does."""
@@ -109,6 +116,11 @@ class Strokes:
         for channel in range(3):
             clean[..., channel] = np.where(hidden, blank, clean[..., channel])
         return clean
+
+
+def _box_of(numbers: npt.NDArray[np.int32], one: int) -> tuple[int, int, int, int]:
+    left, top, width, height = cv2.boundingRect(np.asarray(numbers == one).view(np.uint8))
+    return left, top, left + width, top + height
 
 
 def fit_to_ink(page: Pixels, fields: Sequence[Field], shape: CropShape, crops: Crops) -> None:

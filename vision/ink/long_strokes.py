@@ -159,19 +159,13 @@ def _strokes(free: _Mask, hidden: _Mask) -> Iterator[_Stroke]:
         free: Ink where nothing was read.
         hidden: Where a stroke could not be seen.
     """
-    count, numbers, stats, _ = cv2.connectedComponentsWithStats(
-        free.astype(np.uint8), connectivity=8
-    )
-    sides = np.asarray(stats)[:, [cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT]]
-    lengths_mm = np.hypot(sides[:, 0], sides[:, 1]) / PX_PER_MM
-    order = (np.argsort(-lengths_mm[1:count], kind="stable") + 1)[:MOST_PIECES]
-    long = order[lengths_mm[order] >= LEAST_PIECE_MM].tolist()
-    every = _places(free) if long else np.empty((0, 2))
-    for number in long:
-        left, top, width, height = stats[number, :4]
+    _, numbers = cv2.connectedComponents(free.view(np.uint8), connectivity=8)
+    pieces = _long_pieces(np.asarray(numbers, np.int32))
+    every = _places(free) if pieces else np.empty((0, 2))
+    for length_mm, number, (left, top, width, height) in pieces:
         here = np.asarray(numbers[top : top + height, left : left + width] == number)
         points = _places(here) + np.array([left, top])
-        if lengths_mm[number] >= LONG_PIECE_MM:
+        if length_mm >= LONG_PIECE_MM:
             yield from _along(points, every)
             continue
         yield from (
@@ -179,6 +173,25 @@ def _strokes(free: _Mask, hidden: _Mask) -> Iterator[_Stroke]:
             for stroke in _along(points, every, points_elsewhere=True)
             if _goes_on(stroke, free, hidden)
         )
+
+
+def _long_pieces(
+    numbers: npt.NDArray[np.int32],
+) -> list[tuple[float, int, tuple[int, int, int, int]]]:
+    """How long each long piece of ink is, its number, and its box; the longest first.
+
+    Args:
+        numbers: The number of the piece at each pixel, 0 for paper.
+    """
+    areas = np.bincount(numbers.ravel())
+    areas[0] = 0
+    found = []
+    for number in np.flatnonzero(areas >= LEAST_PIECE_MM / np.sqrt(2) * PX_PER_MM).tolist():
+        left, top, width, height = cv2.boundingRect(np.asarray(numbers == number).view(np.uint8))
+        length_mm = float(np.hypot(width, height)) / PX_PER_MM
+        if length_mm >= LEAST_PIECE_MM:
+            found.append((length_mm, number, (left, top, width, height)))
+    return sorted(found, key=lambda piece: (-piece[0], piece[1]))[:MOST_PIECES]
 
 
 def _places(mask: _Mask) -> Points:
