@@ -213,13 +213,17 @@ def _as_sure_as_right(model: Model, kind: FieldKind, chance: Rows) -> Rows:
     known = [model.settings.get(f"sure_{kind}_{round(100 * at)}", at) for at in SURE_AT]
     if known == list(SURE_AT) or not len(chance):
         return chance
-    said = chance.max(axis=1)
-    right = np.interp(said, [0.0, *SURE_AT, AS_SAID, 1.0], [0.0, *known, AS_SAID, 1.0])
-    second = np.partition(chance, -2, axis=1)[:, -2]
+    unsure = np.flatnonzero(chance.max(axis=1) < AS_SAID)
+    some = chance[unsure]
+    said = some.max(axis=1)
+    right = np.interp(said, [0.0, *SURE_AT, AS_SAID], [0.0, *known, AS_SAID])
+    second = np.partition(some, -2, axis=1)[:, -2]
     right = np.maximum(right, second / (1 - said + second + 1e-12))  # no other becomes likelier
-    scaled = chance * ((1 - right) / np.maximum(1 - said, 1e-12))[:, None]
-    scaled[np.arange(len(chance)), chance.argmax(axis=1)] = right
-    return np.asarray(scaled)
+    scaled = some * ((1 - right) / np.maximum(1 - said, 1e-12))[:, None]
+    scaled[np.arange(len(some)), some.argmax(axis=1)] = right
+    judged = chance.copy()
+    judged[unsure] = scaled
+    return judged
 
 
 def strangeness(model: Model, kind: FieldKind, logits: Rows) -> npt.NDArray[np.float64]:
@@ -292,6 +296,18 @@ def labels_of(kind: FieldKind) -> tuple[str, ...]:
 def ranked(kind: FieldKind, table: Rows) -> Iterator[list[tuple[str, float]]]:
     """For each row its labels with their probabilities, likeliest first, unlikely ones left out."""
     labels = labels_of(kind)
+    best = table.argmax(axis=1)
+    chances = np.minimum(table[np.arange(len(table)), best], 1.0)
+    unsure = chances <= 1 - LEAST_RUNNER_UP  # of the others nothing else is likely
+    several = _several(labels, table[unsure])
+    for column, chance, is_unsure in zip(
+        best.tolist(), chances.tolist(), unsure.tolist(), strict=True
+    ):
+        yield next(several) if is_unsure else [(labels[column], chance)]
+
+
+def _several(labels: Sequence[str], table: Rows) -> Iterator[list[tuple[str, float]]]:
+    """The same where more than one label may be likely enough."""
     most = min(MOST_RUNNERS_UP + 1, len(labels))
     if len(labels) > 2 * most:
         some = np.sort(np.argpartition(-table, most, axis=1)[:, :most], axis=1)
