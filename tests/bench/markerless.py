@@ -38,7 +38,12 @@ def official() -> SheetLayout:
 
 
 def photo_of(
-    rng: np.random.Generator, page: Pixels, gear_mm: tuple[float, float], *, things: bool = True
+    rng: np.random.Generator,
+    page: Pixels,
+    gear_mm: tuple[float, float],
+    *,
+    things: bool = True,
+    size_px: tuple[int, int] = SIZE_PX,
 ) -> tuple[Pixels, Matrix]:
     """A photo of dice dropped on a page, and its homography from page mm to px.
 
@@ -53,7 +58,7 @@ def photo_of(
     away_mm = width_mm * float(rng.uniform(*away))
     looking = partial(
         Camera.looking,
-        SIZE_PX,
+        size_px,
         focal_share=float(rng.uniform(0.7, 0.9)),
         at_mm=(float(at_mm[0]), float(at_mm[1])),
         turned_degrees=(
@@ -64,7 +69,7 @@ def photo_of(
     )
     camera = looking(away_mm=away_mm)
     corners_mm = np.array([[0, 0], [width_mm, 0], [width_mm, height_mm], [0, height_mm]]) - gear_mm
-    while not things and not _is_in_photo(camera, corners_mm):
+    while not things and not _is_in_photo(camera, corners_mm, size_px):
         away_mm *= 1.04  # whoever sees the page cut off steps back
         camera = looking(away_mm=away_mm)
     table = Table(camera, Light.choose(rng), rng)
@@ -84,14 +89,15 @@ def photo_of(
     return finish(rng, table.pixels, (1.0, 1.0, 1.0)), camera.homography() @ from_gear
 
 
-def _is_in_photo(camera: Camera, points_mm: Points) -> bool:
+def _is_in_photo(camera: Camera, points_mm: Points, size_px: tuple[int, int]) -> bool:
     points_px = transform(camera.homography(), points_mm)
-    return bool((points_px > 0).all() and (points_px < SIZE_PX).all())
+    return bool((points_px > 0).all() and (points_px < size_px).all())
 
 
 def shade(rng: np.random.Generator, table: Table) -> None:
     """The shadow of something that stands beside the table."""
-    corners = rng.uniform(0, 1, 2) * SIZE_PX + rng.normal(0, 700, (5, 2))
+    height, width = table.pixels.shape[:2]
+    corners = rng.uniform(0, 1, 2) * (width, height) + rng.normal(0, width / 3, (5, 2))
     sharp = np.zeros(table.pixels.shape[:2], np.float32)
     cv2.fillConvexPoly(sharp, cv2.convexHull(corners.astype(np.int32)), 1.0)
     soft = np.asarray(cv2.GaussianBlur(sharp, (0, 0), float(rng.uniform(8, 60))))

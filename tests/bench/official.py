@@ -30,6 +30,7 @@ from vision.read import ReadSheet, read_sheets
 RENDERERS = ("simulator", "table")
 WISH = Wish(held_out=True, difficulty=0.4)
 FIRST_GAME = 700
+PHONE_PX = (4032, 3024)
 DARKER = 2.2
 """How much darker than ours the stand-in is printed."""
 
@@ -57,7 +58,7 @@ def photographed(
     page, _, _ = filled_page(art, layout, labels, rng, hand, WISH)
     height, width = page.pixels.shape[:2]
     middle = width / 2 / page.px_per_mm, height / 2 / page.px_per_mm
-    pixels, _ = photo_of(rng, page.pixels, middle, things=False)
+    pixels, _ = photo_of(rng, page.pixels, middle, things=False, size_px=PHONE_PX)
     return Photo.from_pixels(pixels, f"{renderer} {seed}"), frozenset()
 
 

@@ -15,7 +15,9 @@ def box_corners(box: tuple[float, float, float, float]) -> Points:
 
 
 def transform(matrix: Matrix, points: Points) -> Points:
-    """Apply a homography to (N, 2) points."""
+    """Apply a homography to (N, 2) points, also to none."""
+    if not len(points):
+        return np.zeros((0, 2))
     mapped = cv2.perspectiveTransform(np.asarray(points, np.float64).reshape(-1, 1, 2), matrix)
     return np.asarray(mapped, np.float64).reshape(-1, 2)
 
