@@ -24,9 +24,9 @@ FEWEST_SAME = 4
 IN_PLACE_MM = 1.4
 """Print no farther than this from where it should be is found by `align`, and is never the row
 above or below."""
-FITTING_SHARE = 0.94
+FITTING_SHARE, MOST_DISPLACED = 0.8, 0.04
 """Of the patches of a page that lies where it is thought to be, so many are in place or beside one
-that is: hands, dice and ink hide others."""
+that is: hands, dice and ink hide others. And of those that are seen, so few are elsewhere."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,6 +39,8 @@ class Likeness:
     """Correlation of the visible patches, on average."""
     near: int
     """Patches that show the same print in its place, or are beside one that does."""
+    displaced: int
+    """Patches that show the same print, but not in its place."""
     places_mm: Points
     """(N, 2): the middles of the patches that show the same print."""
     seen_px: Points
@@ -52,7 +54,8 @@ class Likeness:
     @property
     def fits(self) -> bool:
         """Whether the whole page lies where it is thought to be, to a few millimetres."""
-        return self.is_same and self.near >= FITTING_SHARE * self.visible
+        is_covered = self.near >= FITTING_SHARE * self.visible
+        return self.is_same and is_covered and self.displaced <= MOST_DISPLACED * self.same
 
 
 def likeness_of(photo: Photo, sheet: FoundSheet) -> Likeness:
@@ -93,6 +96,7 @@ def likeness_of(photo: Photo, sheet: FoundSheet) -> Likeness:
         visible=visible,
         mean=float(scores[seen].mean()) if visible else 0.0,
         near=int((near > 0)[seen].sum()),
+        displaced=len(is_same) - int(in_place.sum()),
         places_mm=places[is_same] / COARSE_PX_PER_MM,
         seen_px=sheet.to_photo(there_px / COARSE_PX_PER_MM),
     )

@@ -128,6 +128,8 @@ def test_where_nothing_can_be_kept_features_are_looked_for_each_time(
 
 def test_an_empty_paper_on_the_table_is_no_sheet(tmp_path: Path) -> None:
     photo = np.full((1200, 1600, 3), (60, 80, 110), np.uint8)
-    cv2.fillConvexPoly(photo, np.array([[400, 100], [1200, 130], [1180, 1110], [420, 1080]]), (250,) * 3)
+    cv2.fillConvexPoly(
+        photo, np.array([[400, 100], [1200, 130], [1180, 1110], [420, 1080]]), (250,) * 3
+    )
     with pytest.raises(SheetNotFound):
         read_sheets(Photo.from_pixels(photo), [enrolled(pad, tmp_path) for pad in PADS[:3]])
