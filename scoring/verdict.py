@@ -335,13 +335,21 @@ class _Case:
         """
         seen, now = self.reading.seen[field], self.sheet[field]
         allowed = self.fields[field].labels
-        same, differs = seen.probability(now), False
-        for label, chance in ((seen.label, seen.confidence), *seen.runners_up):
-            if label != now and label in allowed:
-                if self._if(field, label) == self.now:
-                    same += chance
-                else:
-                    differs = True
+        others = [
+            (label, chance)
+            for label, chance in ((seen.label, seen.confidence), *seen.runners_up)
+            if label != now and label in allowed
+        ]
+        same, left = seen.probability(now), sum(chance for _, chance in others)
+        differs = False
+        for label, chance in others:
+            if differs and same + left < ASK_BELOW:  # whatever the rest comes to
+                return True
+            left -= chance
+            if self._if(field, label) == self.now:
+                same += chance
+            else:
+                differs = True
         if not differs:
             return any(self._if(field, label) != self.now for label in self._others(field))
         return same < ASK_BELOW or any(self._rests_on(one, field) for one in self.problems)

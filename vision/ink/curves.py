@@ -102,15 +102,18 @@ def on_likeliest_circle(points: Points, every: Points, least_px: float) -> Point
     radii = np.hypot(x, y)
     x, y = x + ax, y + ay
 
-    def on_them(some: Points) -> npt.NDArray[np.int64]:
-        some = some[:: max(1, len(some) // SOME_POINTS)]
-        away = _lengths(some[:, :1] - x, some[:, 1:] - y) - radii
-        return np.asarray((np.abs(away) <= NEAR_PX).sum(axis=0))
-
-    along = on_them(points) * (radii >= least_px)
-    best = int(np.where(along >= AS_WELL * along.max(), on_them(every), -1).argmax())
+    along = _on_them(points, x, y, radii) * (radii >= least_px)
+    good = np.flatnonzero(along >= AS_WELL * along.max())
+    best = good[_on_them(every, x[good], y[good], radii[good]).argmax()]
     away = np.abs(_lengths(every[:, 0] - x[best], every[:, 1] - y[best]) - radii[best])
     return np.asarray(every[away <= NEAR_PX])
+
+
+def _on_them(points: Points, x: _Lengths, y: _Lengths, radii: _Lengths) -> npt.NDArray[np.int64]:
+    """How many of some of the points lie on each circle."""
+    some = points[:: max(1, len(points) // SOME_POINTS)]
+    away = _lengths(some[:, :1] - x, some[:, 1:] - y) - radii
+    return np.asarray((np.abs(away) <= NEAR_PX).sum(axis=0))
 
 
 def _products(points: Points) -> list[list[float]]:
