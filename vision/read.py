@@ -21,13 +21,14 @@ from vision.ink.long_strokes import with_long_strokes
 from vision.ink.read import read_ink
 from vision.ink.spots import with_wiped_and_glaring
 from vision.ink.strokes import with_shared_ink
+from vision.paper.align import align
 from vision.paper.find import see_readable_sheets
-from vision.paper.flatten import ALIGNED_AT, align, flatten_with_fourth
+from vision.paper.flatten import flatten_with_fourth
 from vision.paper.found import FoundSheet
 from vision.paper.nudge import nudged
 from vision.paper.quality import why_poor
 from vision.photo import Photo, Pixels
-from vision.printing.blank import blank_raster, reduced_blanks
+from vision.printing.blank import blank_raster
 from vision.weights import open_model
 
 INK = "ink"
@@ -101,7 +102,7 @@ def read_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[ReadSheet
 def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     """Read one sheet whose place in the photo is known."""
     layout = sheet.layout
-    aligned = align(photo, sheet, reduced_blanks(layout, FLAT_PX_PER_MM, ALIGNED_AT))
+    aligned = align(photo, sheet)
     flat = flatten_with_fourth(photo, aligned, FLAT_PX_PER_MM)
     blank = blank_raster(layout, FLAT_PX_PER_MM)
     if layout.blank is not None:  # it is not printed as ours are

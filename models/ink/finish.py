@@ -39,8 +39,9 @@ from vision.ink.read import (
     labels_of,
     probabilities,
 )
+from vision.paper.align import align
 from vision.paper.find import find_readable_sheets
-from vision.paper.flatten import PASSES, align, flatten
+from vision.paper.flatten import flatten
 from vision.printing.blank import blank_raster
 from vision.weights import Model, open_model_in
 
@@ -62,9 +63,8 @@ def logits_of(model: Model, folders: list[Path]) -> Iterator[Sample]:
     """What the network says of every uncovered field of the photos in these folders."""
     for sheet in (sheet for folder in folders for sheet in sheets_in(folder)):
         layout = sheet.layout
-        blanks = {step.px_per_mm: blank_raster(layout, step.px_per_mm) for step in PASSES}
         try:
-            found = align(sheet.photo, find_readable_sheets(sheet.photo, [layout])[0], blanks)
+            found = align(sheet.photo, find_readable_sheets(sheet.photo, [layout])[0])
         except SheetNotFound as sentence:
             print(sentence)
             continue

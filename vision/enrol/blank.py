@@ -16,11 +16,12 @@ from vision.enrol.page import FlatPage
 from vision.enrol.shapes import Mask, trace
 from vision.errors import SheetNotFound
 from vision.ink.fields import FLAT_PX_PER_MM, even_light
-from vision.paper.flatten import ALIGNED_AT, align, flatten
+from vision.paper.align import align
+from vision.paper.flatten import flatten
 from vision.paper.nudge import nudged
 from vision.paper.printed import find_printed
 from vision.photo import Photo, Pixels
-from vision.printing.blank import blank_raster, reduced_blanks
+from vision.printing.blank import blank_raster
 
 say = Book("vision")
 
@@ -77,7 +78,7 @@ def laid_on(layout: SheetLayout, photo: Photo) -> Pixels:
     found = find_printed(photo, [layout])
     if not found:
         raise SheetNotFound(say("another-page"), photo.source)
-    aligned = align(photo, found[0], reduced_blanks(layout, FLAT_PX_PER_MM, ALIGNED_AT))
+    aligned = align(photo, found[0])
     flat = nudged(flatten(photo, aligned, FLAT_PX_PER_MM), blank_raster(layout, FLAT_PX_PER_MM))
     flat = even_light(flat)
     return np.asarray(cv2.convertScaleAbs(flat, alpha=255 / 230), np.uint8)

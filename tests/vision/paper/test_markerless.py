@@ -22,16 +22,16 @@ from vision.dice.find import DieCandidate
 from vision.dice.look import DieLook, reader
 from vision.enrol.known import blank_of, blank_of_copies
 from vision.errors import SheetNotFound
+from vision.paper.align import align
 from vision.paper.blobs import find_blobs
 from vision.paper.find import find_readable_sheets, find_sheet
-from vision.paper.flatten import PASSES, align
 from vision.paper.found import FoundSheet
 from vision.paper.lattice import MOST_SITES, find_lattices
 from vision.paper.markerless import find_markerless
 from vision.paper.plane import fit_homography, inverse, transform
 from vision.paper.structure import structure_of
 from vision.photo import Photo, Pixels
-from vision.printing.blank import blank_colour_raster, blank_raster
+from vision.printing.blank import blank_colour_raster
 from vision.read import read_sheets
 
 SIZE_PX = (1344, 1008)
@@ -142,9 +142,8 @@ def test_its_bend_can_be_measured_where_its_blank_is_known() -> None:
     photo = photo_of(artwork(0), matrix)
     sheet = find_markerless(photo, layouts()[1])
     assert sheet is not None
-    blanks = {step.px_per_mm: blank_raster(layouts()[1], step.px_per_mm) for step in PASSES}
     places_mm = structure_of(layouts()[1]).places_mm
-    aligned_px = align(photo, sheet, blanks).to_photo(places_mm)
+    aligned_px = align(photo, sheet).to_photo(places_mm)
     misses_px = np.linalg.norm(aligned_px - transform(matrix, places_mm), axis=1)
     assert misses_px.max() / sheet.px_per_mm < 0.6
 
