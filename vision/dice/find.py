@@ -193,6 +193,8 @@ def _is_same(one: DieCandidate, surer: DieCandidate) -> bool:
 def _joined(group: list[DieCandidate]) -> DieCandidate:
     """One die seen at several sizes: the surest, its place and width the mean of like ones."""
     surest = group[0]
+    if len(group) == 1:
+        return surest
     like = [c for c in group if 0.7 < c.width_px / surest.width_px < 1.4]
     weights = [c.heat for c in like]
     x_px, y_px, width_px = np.average(

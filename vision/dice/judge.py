@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -231,11 +230,12 @@ def diagonal_px(face_px: Points) -> float:
 def is_within(point_px: npt.ArrayLike, corners_px: npt.ArrayLike, share: float) -> bool:
     """Whether a point lies in a face drawn larger or smaller by the share, about its middle.
 
-    Viewed from the side, dice that touch have top faces nearer than half their width, and yet
-    each has its middle outside the other's.
+    The corners come in turn, either way. Viewed from the side, dice that touch have top faces
+    nearer than half their width, and yet each has its middle outside the other's.
     """
-    corners = np.asarray(corners_px, np.float32)
+    corners = np.asarray(corners_px, np.float64)
     middle = corners.mean(axis=0)
-    x_px, y_px = np.asarray(point_px, float)
-    outline = cv2.convexHull(middle + (corners - middle) * np.float32(share))
-    return cv2.pointPolygonTest(outline, (float(x_px), float(y_px)), measureDist=False) >= 0
+    from_point = middle + (corners - middle) * share - np.asarray(point_px, np.float64)
+    quad = from_point.tolist()
+    turns = [a[0] * b[1] - a[1] * b[0] for a, b in zip(quad, quad[1:] + quad[:1], strict=True)]
+    return bool(min(turns) >= 0 or max(turns) <= 0)

@@ -169,7 +169,9 @@ def _placed(geometry: Tensor, matrix: Matrix, reduction: float) -> Points:
     """(5, 2): the top face's middle and corners brought back from the crop to the photo."""
     face = geometry[:2].astype(np.float64)
     points = (np.vstack([face, face + geometry[2:].reshape(4, 2)]) + 0.5) * CROP_PX - 0.5
-    placed = (points - matrix[:, 2]) @ np.linalg.inv(matrix[:, :2]).T
+    (a, b), (c, d) = matrix[:, :2].tolist()
+    inverse = np.array([[d, -b], [-c, a]]) / (a * d - b * c)
+    placed = (points - matrix[:, 2]) @ inverse.T
     return np.asarray((placed + 0.5) * reduction - 0.5)
 
 
