@@ -32,6 +32,7 @@ from models.dice_reader.measure import (
     simulated_rolls,
     tally,
 )
+from models.dice_reader.prints import STYLES, printed_photos
 from scoring.games import GAMES
 from vision.dice.evidence import VALUES
 from vision.dice.read import read_dice
@@ -46,7 +47,7 @@ SOURCES = {
     "nell-byler": "nell-byler, 250 phone photos, trained on",
     "Epanemu": "Epanemu, 409 photos, trained on",
 }
-SIMULATED = ("rolls", "scenes", "drops", "hard")
+SIMULATED = ("rolls", "scenes", "drops", "hard", "printed")
 BY_MITSUBA = "rendered by Mitsuba, lights not trained on"
 
 
@@ -139,6 +140,10 @@ def measure_simulated(
     if "scenes" in wanted and scenes is not None:
         show_both(f"rolls {BY_MITSUBA}", list(rendered_scenes(scenes / "pips")), results)
         report(f"drops {BY_MITSUBA}", measure_drops(rendered_drops(scenes / "drops")), results)
+    if "printed" in wanted:
+        for style in STYLES:
+            photos = printed_photos(style, 9_800, 25)
+            show(f"printed dice, simulated: {style}", tally(photos), results)
     if "hard" in wanted and scenes is not None:
         measure_hard(scenes / "hard", results)
 

@@ -31,15 +31,15 @@ them."""
 PRINTED_SHARE, MAYBE_PRINTED_SHARE = 0.7, 0.5
 """So much paper all round makes it a picture, and so much perhaps; the rest may be more print. Of
 3,900 real dice, none had the former and 3 the latter."""
-EVEN_SHARE, EVEN_PAIRS = 0.008, 6
+EVEN_PAIRS, EVEN_SHARE, UNEVEN_SHARE = 6, 0.008, 0.011
 """Opposite places of an even ground have the same mean, however the light falls off: so many of the
-eight pairs differ by less than this share of its brightness. Of 3,600 real dice none lay so, of 289
-drawn ones, printed and photographed by simulation, 197."""
+eight pairs differ by less than the first share of its brightness. Of 3,600 real dice none lay so,
+of 289 drawn ones, printed and photographed by simulation, 197. By more than the second, it is not
+merely grain."""
 BURNT_LEVEL = 245.0
 """What is brighter in all colours is burnt: white dice and white paper look the same."""
-SHADE_SHARE, SHADE = 0.2, 0.2
-"""What differs from the face by less than the one share of its brightness is no print but shade,
-and if nothing else does, so much less of it counts as paper."""
+SHADE_SHARE = 0.2
+"""What differs from the face by less than this share of its brightness is no print but shade."""
 MARKER_PX, MARKER_SHARE = 96, 0.45
 """Side of the picture a marker is read from, and the share of it that the face takes."""
 _GRID = np.stack(np.meshgrid(*[np.linspace(-0.75, 0.75, 9)] * 2), axis=-1).reshape(-1, 2)
@@ -67,8 +67,8 @@ def looks_printed(pixels: Pixels, reduction: float, face_px: Points) -> LikePrin
     is_read = looks_like_marker(face, ring) and is_marker(pixels, quad)
     ground = _ground(face)
     is_burnt = bool(ground.min() >= BURNT_LEVEL)
-    paper = even_ground(ring)
-    return LikePrint(share_of_paper(ground, ring, paper), is_read, is_burnt, paper is not None)
+    is_on_even = surroundings(ring)[1] < EVEN_SHARE
+    return LikePrint(share_of_paper(ground, ring), is_read, is_burnt, is_on_even)
 
 
 def _ground(face: Colours) -> Colours:
@@ -77,21 +77,23 @@ def _ground(face: Colours) -> Colours:
     return np.asarray(np.sort(face[order[len(order) // 2 :]], axis=0)[len(order) // 4])
 
 
-def share_of_paper(ground: Colours, ring: Colours, paper: Colours | None) -> float:
+def share_of_paper(ground: Colours, ring: Colours) -> float:
     """How much of what surrounds a face has the very colour (3,) of the face's own ground.
 
-    `paper` is the colour of all of it, where that is even.
+    All of it where it is even; none where nothing but a shadow lies on a good part of it.
     """
     alike = max(LEAST_LEVELS, ALIKE_SHARE * float(ground.max()))
     away = np.abs(ring - ground).max(axis=1)
     share = float((away < alike).mean())
-    if paper is not None:
-        return 1.0 if np.abs(paper - ground).max() < alike else share
-    return share - SHADE if away.max() < SHADE_SHARE * float(ground.max()) else share
+    paper, uneven = surroundings(ring)
+    if uneven < EVEN_SHARE and np.abs(paper - ground).max() < alike:
+        return 1.0
+    is_shade = uneven > UNEVEN_SHARE and away.max() < SHADE_SHARE * float(ground.max())
+    return 0.0 if is_shade and share < PRINTED_SHARE else share
 
 
-def even_ground(ring: Colours) -> Colours | None:
-    """(3,) the colour of what surrounds a face, where it is the same all round but for the light.
+def surroundings(ring: Colours) -> tuple[Colours, float]:
+    """What surrounds a face: its colour (3,), and how uneven it is but for how the light falls off.
 
     Corners of a ring lie opposite each other, and so do the middles of its sides.
     """
@@ -99,7 +101,7 @@ def even_ground(ring: Colours) -> Colours | None:
     pairs = (corners_and_sides[:, :2] + corners_and_sides[:, 2:]).reshape(-1, 3) / 2
     middle = np.asarray(np.median(pairs, axis=0))
     away = np.sort(np.abs(pairs - middle).max(axis=1))
-    return middle if away[EVEN_PAIRS - 1] < EVEN_SHARE * float(middle.max()) else None
+    return middle, float(away[EVEN_PAIRS - 1] / max(1.0, middle.max()))
 
 
 def looks_like_marker(face: Colours, ring: Colours) -> bool:
