@@ -17,6 +17,7 @@ from scoring.sheet.blocks import Placed, expand_block
 from scoring.sheet.count import COUNT_KEYS
 from scoring.sheet.facts import SheetFacts
 from scoring.sheet.grid import message_named
+from scoring.sheet.kept import kept_sheet
 from scoring.sheet.layout import Art, BoxMm, Field, FieldKind, Marker, PointMm, SheetLayout
 from scoring.sheet.markers import (
     BEFORE_IDS,
@@ -97,7 +98,7 @@ def kept_layout(path: Path) -> SheetLayout:
 
 @lru_cache(maxsize=64)
 def _kept_layout(path: Path, changed_ns: int) -> SheetLayout:  # noqa: ARG001
-    return load_layout(path)
+    return kept_sheet(path, lambda: load_layout(path))
 
 
 def _not_printed(sheet: Table, book: str) -> Message | None:

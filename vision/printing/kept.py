@@ -1,12 +1,11 @@
 """Blanks that were drawn once are kept in the user's cache folder: drawing takes long at a start.
 
 A file is named by all that it comes from, the sheet's art and the code and libraries that draw it,
-so that one of another version is never taken. It is written whole or not at all, by any number of
-processes at once; where it cannot be written, or is damaged, the blank is drawn again.
+so that one of another version is never taken; where it cannot be written, or is damaged, the blank
+is drawn again.
 """
 
 import hashlib
-import os
 import pickle
 import zlib
 from collections.abc import Callable
@@ -14,11 +13,11 @@ from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 import numpy as np
 import numpy.typing as npt
 
+from scoring.cache_folder import cache_folder, keep
 from scoring.sheet import SheetLayout
 
 MOST_KEPT = 64
@@ -53,24 +52,8 @@ def kept_raster(
         pass
     raster = draw()
     with suppress(OSError):  # a disk that is full or read-only: it is drawn again next time
-        _write(path, zlib.compress(raster.tobytes(), 1))
+        keep(path, zlib.compress(raster.tobytes(), 1), MOST_KEPT)
     return raster
-
-
-def cache_folder() -> Path | None:
-    """Where blanks are kept: TALLYCAM_CACHE, else with the user's other caches; None for nowhere.
-
-    An empty TALLYCAM_CACHE means that nothing is kept.
-    """
-    chosen = os.environ.get("TALLYCAM_CACHE")
-    if chosen is not None:
-        return Path(chosen) if chosen else None
-    caches = os.environ.get("XDG_CACHE_HOME", "")
-    try:
-        root = Path(caches) if Path(caches).is_absolute() else Path.home() / ".cache"
-    except RuntimeError:  # a user without a home
-        return None
-    return root / "tallycam"
 
 
 def _key(layout: SheetLayout, shape: tuple[int, ...], px_per_mm: float) -> str:
@@ -90,19 +73,3 @@ def _code() -> bytes:
         if library.origin:
             drawing.update(str(Path(library.origin).stat().st_mtime_ns).encode())
     return drawing.digest()
-
-
-def _write(path: Path, data: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with NamedTemporaryFile(dir=path.parent, suffix=".new", delete=False) as file:
-        beside = Path(file.name)
-        try:
-            file.write(data)
-            file.close()
-            beside.replace(path)
-        except OSError:
-            beside.unlink()
-            raise
-    kept = sorted(path.parent.glob("*.blank"), key=lambda one: one.stat().st_mtime_ns)
-    for old in kept[:-MOST_KEPT]:
-        old.unlink(missing_ok=True)

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from scoring.cache_folder import cache_folder
 from scoring.games import printed_layouts
 from scoring.sheet import SheetLayout
 from vision.photo import Pixels
@@ -138,7 +139,7 @@ def test_old_files_go(
 def test_the_folder_is_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("TALLYCAM_CACHE", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert kept.cache_folder() == tmp_path / "tallycam"
+    assert cache_folder() == tmp_path / "tallycam"
     monkeypatch.setenv("XDG_CACHE_HOME", "not/absolute")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert kept.cache_folder() == tmp_path / ".cache" / "tallycam"
+    assert cache_folder() == tmp_path / ".cache" / "tallycam"
