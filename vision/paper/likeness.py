@@ -58,13 +58,13 @@ class Likeness:
         return self.is_same and is_covered and self.displaced <= MOST_DISPLACED * self.same
 
 
-def likeness_of(photo: Photo, sheet: FoundSheet) -> Likeness:
-    """How alike the page in the photo and its blank are."""
+def likeness_of(photo: Photo, sheet: FoundSheet, step_mm: float = STEP_MM) -> Likeness:
+    """How alike the page in the photo and its blank are, in patches so far apart."""
     flat = flatten(photo, sheet, COARSE_PX_PER_MM, grey=True)
     blank = reduced_blanks(sheet.layout, FLAT_PX_PER_MM, (COARSE_PX_PER_MM,))[COARSE_PX_PER_MM]
     height, width = min(flat.shape[0], blank.shape[0]), min(flat.shape[1], blank.shape[1])
     half, reach, step = (
-        round(side_mm * COARSE_PX_PER_MM) for side_mm in (PATCH_MM / 2, REACH_MM, STEP_MM)
+        round(side_mm * COARSE_PX_PER_MM) for side_mm in (PATCH_MM / 2, REACH_MM, step_mm)
     )
     rows, columns = _spread(height, half, step), _spread(width, half, step)
     places = np.stack(np.meshgrid(columns, rows), axis=-1).reshape(-1, 2)

@@ -98,13 +98,15 @@ def find_markerless(photo: Photo, layout: SheetLayout) -> FoundSheet | None:
 
 def markerless_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> Iterator[FoundSheet]:
     """Those of these sheets that are certainly in the photo, each where it is."""
-    reductions = [photo.reduction_for(side_px) for side_px in (SMALL_SIDE_PX, LARGE_SIDE_PX)]
-    for reduction in dict.fromkeys(reductions if layouts else ()):
-        blobs = find_blobs(photo.pixels(reduction))
+    small, large = (photo.reduction_for(side_px) for side_px in (SMALL_SIDE_PX, LARGE_SIDE_PX))
+    unseen = [layout for layout in layouts if not layout.blank]  # others have features, too
+    looks = [(small, layouts), (large, unseen)] if large != small else [(small, layouts)]
+    for reduction, sought in looks:
+        blobs = find_blobs(photo.pixels(reduction)) if sought else None
         if blobs is None:
             continue
         lattices = find_lattices(blobs)
-        for layout in layouts:
+        for layout in sought:
             best = _place(structure_of(layout), blobs, lattices)
             if best is not None:
                 yield FoundSheet(layout, _enlarging(reduction) @ best, ())

@@ -70,6 +70,8 @@ def find_printed(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundShe
         found = _printed(photo, seen, layouts, placed)
         if found or max(agreeing for agreeing, _ in placed) < FEWEST_HINTS:
             return tuple(found)
+        hints = np.argsort([-agreeing for agreeing, _ in placed], kind="stable")
+        layouts = [layouts[index] for index in hints[:MOST_JUDGED].tolist()]
     return ()
 
 

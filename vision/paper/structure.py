@@ -40,7 +40,7 @@ class Structure:
     """A point that the page looks alike around when it is turned: of its named ones, if any."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def structure_of(layout: SheetLayout) -> Structure:
     """Places and widths of everything compact that the layout has, and its grids."""
     printed = {art.field: art.box_mm for art in layout.art if art.field}
