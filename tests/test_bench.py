@@ -4,6 +4,7 @@ from pkgutil import resolve_name
 
 import pytest
 
+import vision.read
 from server.photos.judged import read_photo
 from tests.bench.parts import NAMES, PARTS, PartsClock
 from tests.bench.photos import sample
@@ -15,9 +16,10 @@ def test_every_part_of_a_reading_is_called_as_the_bench_says(target: str) -> Non
     assert callable(resolve_name(target))
 
 
-def test_the_clock_of_the_parts_has_seen_every_part_of_a_reading_with_questions() -> None:
+def test_the_clock_of_the_parts_has_seen_every_part_of_a_reading_and_a_closer_look() -> None:
     photo = Photo.open(sample("expo"))
     clock = PartsClock()
     with clock.running():
-        read_photo(photo)
+        (judged,) = read_photo(photo)
+        vision.read.look_again(judged.sheet, list(judged.sheet.reading.seen)[:3])
     assert set(clock.seconds) == set(NAMES)
