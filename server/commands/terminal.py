@@ -40,7 +40,8 @@ def print_json(value: object, words: Words) -> None:
 
 def json_line(value: object, words: Words) -> str:
     """An object on one line, its sentences in these words."""
-    return json.dumps(to_json(value, words.say), ensure_ascii=False)
+    shown = to_json(value, words.say)  # made anew, so nothing in it can hold itself
+    return json.dumps(shown, ensure_ascii=False, check_circular=False)
 
 
 def coloured(text: str, colour: str) -> str:
