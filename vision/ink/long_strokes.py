@@ -159,12 +159,13 @@ def _strokes(free: _Mask, hidden: _Mask) -> Iterator[_Stroke]:
         free: Ink where nothing was read.
         hidden: Where a stroke could not be seen.
     """
+    if not free.any():
+        return
+    at = np.asarray(cv2.findNonZero(free.view(np.uint8)), np.int32).reshape(-1, 2)
     _, numbers = cv2.connectedComponents(free.view(np.uint8), connectivity=8)
-    pieces = _long_pieces(np.asarray(numbers, np.int32))
-    every = _places(free) if pieces else np.empty((0, 2))
-    for length_mm, number, (left, top, width, height) in pieces:
-        here = np.asarray(numbers[top : top + height, left : left + width] == number)
-        points = _places(here) + np.array([left, top])
+    pieces = _long_pieces(at, np.asarray(numbers, np.int32)[at[:, 1], at[:, 0]])
+    every = at.astype(np.float64)
+    for length_mm, points in pieces:
         if length_mm >= LONG_PIECE_MM:
             yield from _along(points, every)
             continue
@@ -176,28 +177,25 @@ def _strokes(free: _Mask, hidden: _Mask) -> Iterator[_Stroke]:
 
 
 def _long_pieces(
-    numbers: npt.NDArray[np.int32],
-) -> list[tuple[float, int, tuple[int, int, int, int]]]:
-    """How long each long piece of ink is, its number, and its box; the longest first.
+    every: npt.NDArray[np.int32], numbers: npt.NDArray[np.int32]
+) -> list[tuple[float, Points]]:
+    """How long each long piece of ink is, and its pixels; the longest first.
 
     Args:
-        numbers: The number of the piece at each pixel, 0 for paper.
+        every: All pixels that are ink, (N, 2): across and down.
+        numbers: (N,), which piece each belongs to.
     """
-    areas = np.bincount(numbers.ravel())
-    areas[0] = 0
-    found = []
-    for number in np.flatnonzero(areas >= LEAST_PIECE_MM / np.sqrt(2) * PX_PER_MM).tolist():
-        left, top, width, height = cv2.boundingRect(np.asarray(numbers == number).view(np.uint8))
-        length_mm = float(np.hypot(width, height)) / PX_PER_MM
-        if length_mm >= LEAST_PIECE_MM:
-            found.append((length_mm, number, (left, top, width, height)))
-    return sorted(found, key=lambda piece: (-piece[0], piece[1]))[:MOST_PIECES]
-
-
-def _places(mask: _Mask) -> Points:
-    """Where it is true, (N, 2): across and down."""
-    at = cv2.findNonZero(mask.view(np.uint8))
-    return np.empty((0, 2)) if at is None else np.asarray(at, np.float64).reshape(-1, 2)
+    order = np.argsort(numbers, kind="stable")
+    every, numbers = every[order], numbers[order]
+    starts = np.flatnonzero(np.diff(numbers, prepend=-1))
+    sides = np.maximum.reduceat(every, starts) - np.minimum.reduceat(every, starts) + 1
+    lengths_mm = np.hypot(sides[:, 0], sides[:, 1]) / PX_PER_MM
+    longest = np.argsort(-lengths_mm, kind="stable")[:MOST_PIECES]
+    ends = np.append(starts[1:], len(every))
+    return [
+        (float(lengths_mm[piece]), every[starts[piece] : ends[piece]].astype(np.float64))
+        for piece in longest[lengths_mm[longest] >= LEAST_PIECE_MM].tolist()
+    ]
 
 
 def _along(points: Points, every: Points, *, points_elsewhere: bool = False) -> Iterator[_Stroke]:
