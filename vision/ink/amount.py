@@ -21,6 +21,10 @@ from vision.photo import Pixels
 FAINT = 0.12
 """Ink that takes less than this share of the light is faint: on simulated photos pencil that was
 rubbed out takes 0.09, and all but one in a hundred marks take more."""
+PALE, DARK = 0.2, 0.4
+"""Where most marks of a sheet are dark, one that is not even pale may have been rubbed out: on such
+sheets of 196 simulated photos one mark of 500 is. Spots are of many pens, and lines have more paper
+around them."""
 LEAST_INK = 0.006
 """Share of a field that a mark covers at least."""
 SURE_OF_FAINT = 0.9
@@ -36,6 +40,7 @@ SURE_OF_NOTHING = 0.99
 LIKELY_NOTHING = 0.8
 """Only what seems empty anyway, at least so surely, is made surer: of nine simulated fields that
 were less sure three held a mark too pale for this, of 212 that were surer none."""
+_MANY_PENS = (FieldKind.SPOT, FieldKind.LINK, FieldKind.TEXT)
 _SPARSE = 2
 """Every second pixel tells well enough."""
 _DARK_PRINT = 215
@@ -77,10 +82,8 @@ def with_amount_of_ink(
     if not marked and not unsure:
         return found
     ground = ground or Ground(page)
-    if marked:
-        ink = _sums(ground.darker_by(FAINT), marked, 0.1)
-        for field in _chosen(marked, ink < LEAST_INK):
-            found[field.id] = _less_sure(seen[field.id])
+    for field in _faint(ground, layout, marked, seen):
+        found[field.id] = _less_sure(seen[field.id])
     if unsure:
         print_seen = ground.print_seen(unsure, 0.05)
         for bright in (1.0, 0.5):
@@ -88,6 +91,33 @@ def with_amount_of_ink(
             for field in _chosen(unsure, empty & (print_seen >= bright * PLAIN_PRINT)):
                 found[field.id] = _surely_empty(seen[field.id])
     return found
+
+
+def _faint(
+    ground: "Ground", layout: SheetLayout, marked: list[Field], seen: Mapping[str, Observation]
+) -> list[Field]:
+    """Of the marked fields those whose ink is faint, or pale where most of the sheet's is dark."""
+    if not marked:
+        return []
+    pale = _without(ground, marked, PALE)
+    faint = _without(ground, pale, FAINT)
+    rather = [field for field in pale if field not in faint and field.kind not in _MANY_PENS]
+    if rather:
+        every = [
+            field
+            for field in layout.fields
+            if field.kind not in _MANY_PENS and seen[field.id].label
+        ]
+        if 2 * len(_without(ground, every, DARK)) < len(every):
+            faint += rather
+    return faint
+
+
+def _without(ground: "Ground", fields: list[Field], level: float) -> list[Field]:
+    """Those fields that hold no ink which takes so much of the light."""
+    if not fields:
+        return []
+    return _chosen(fields, _sums(ground.darker_by(level), fields, 0.1) < LEAST_INK)
 
 
 class Ground:

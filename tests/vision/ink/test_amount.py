@@ -47,6 +47,19 @@ def test_plain_ink_stays_sure(darker: float) -> None:
     assert with_amount_of_ink(a_page(layout, "game1.ones", darker), layout, seen) == seen
 
 
+@pytest.mark.parametrize(("others", "sure"), [(0.6, SURE_OF_FAINT), (0.2, 0.999)])
+def test_pale_ink_among_dark_is_less_sure_and_among_pale_is_not(others: float, sure: float) -> None:
+    layout = a_layout()
+    marks = dict.fromkeys(("game1.ones", "game1.twos", "game1.threes", "game1.fours"), "7")
+    pages = [a_page(layout, field, others) for field in marks if field != "game1.ones"]
+    page = np.min([a_page(layout, "game1.ones", 0.16), *pages], axis=0)
+    seen = seen_on(layout, marks)
+    for wanted in (None, ("game1.ones",)):
+        found = with_amount_of_ink(page, layout, seen, wanted)
+        assert found["game1.ones"].confidence == sure
+        assert all(found[field] == seen[field] for field in marks if field != "game1.ones")
+
+
 @pytest.mark.parametrize("beside_px", [0, 1])
 def test_ink_like_an_erasers_traces_is_less_sure_and_may_be_nothing(beside_px: int) -> None:
     layout = a_layout()
