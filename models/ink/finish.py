@@ -46,9 +46,9 @@ from vision.printing.blank import blank_raster
 from vision.weights import Model, open_model_in
 
 HERE = Path(__file__).parent
-TEMPERATURES = np.exp(np.linspace(np.log(0.7), np.log(2.5), 24))
+TEMPERATURES = np.exp(np.linspace(np.log(0.6), np.log(2.5), 24))
 """Varied and spoiled pictures make training doubt more than photos need, but not without limit."""
-EMPTIER = np.linspace(0.0, 1.2, 7)
+EMPTIER = np.linspace(0.0, 2.0, 11)
 """Training sees as many marks as empty fields; sheets have more of these."""
 STRANGE_QUANTILE = 0.998
 """So many of the pictures that are read surely and right shall not count as strange."""
@@ -77,10 +77,23 @@ def logits_of(model: Model, folders: list[Path]) -> Iterator[Sample]:
                     yield field, row, sheet.labels.get(field.id, "")
 
 
-def assembled(path: Path, wide: Path) -> InkNetwork:
-    """The towers of one training, that of numbers maybe of another."""
+def assembled(path: Path, wide: Path, halfway: Path | None = None) -> InkNetwork:
+    """The towers of one training, that of numbers maybe of another.
+
+    Args:
+        path: Weights of squares and strips.
+        wide: Weights of numbers.
+        halfway: Weights from which those of squares and strips were trained on: their mean with
+            these forgets less of what was known before.
+    """
     network = InkNetwork()
     others, numbers = torch.load(path), torch.load(wide)
+    if halfway:
+        before = torch.load(halfway)
+        others = {
+            name: (new + before[name]) / 2 if new.dtype.is_floating_point else new
+            for name, new in others.items()
+        }
     network.load_state_dict(
         {name: (numbers if name.startswith("wide.") else others)[name] for name in others}
     )
@@ -237,12 +250,14 @@ def main() -> None:
     parser.add_argument("photos", type=Path, help="held-out photos with their truth")
     parser.add_argument("--to", type=Path, default=HERE)
     parser.add_argument("--wide", type=Path, help="weights that the number tower is taken from")
+    parser.add_argument("--halfway", type=Path, help="weights to meet halfway, but for numbers")
     parser.add_argument("--exact", action="store_true", help="keep the weights in 32 bits")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
     arguments.to.mkdir(parents=True, exist_ok=True)
-    network = assembled(arguments.network, arguments.wide or arguments.network)
+    wide = arguments.wide or arguments.network
+    network = assembled(arguments.network, wide, arguments.halfway)
     if arguments.exact:
         export(network, str(arguments.to / "model.onnx"))
     else:

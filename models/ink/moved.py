@@ -1,4 +1,4 @@
-"""Numbers as other pads have them: larger, smaller, aslant, the rows close together."""
+"""Numbers as other pads have them: larger, smaller, aslant, close together; ink in the middle."""
 
 import cv2
 import numpy as np
