@@ -36,6 +36,9 @@ EVEN_PAIRS, EVEN_SHARE, UNEVEN_SHARE = 6, 0.008, 0.011
 eight pairs differ by less than the first share of its brightness. Of 3,600 real dice none lay so,
 of 289 drawn ones, printed and photographed by simulation, 197. By more than the second, it is not
 merely grain."""
+BRIM_SHARE, BRIM_ALIKE = 1.3, 0.08
+"""So many half sides from the middle, a die's sides or its shadow have begun, but print has ended:
+what is there differs from paper by less than the share of its brightness."""
 BURNT_LEVEL = 245.0
 """What is brighter in all colours is burnt: white dice and white paper look the same."""
 SHADE_SHARE = 0.2
@@ -57,18 +60,17 @@ class LikePrint:
     is_burnt: bool = False
     """Whether the face is burnt white, as paper round it would be."""
     is_on_even: bool = False
-    """Whether what surrounds it is even all round, of whatever colour."""
+    """Whether what surrounds it is even all round, of whatever colour, from its very brim."""
 
 
 def looks_printed(pixels: Pixels, reduction: float, face_px: Points) -> LikePrint:
     """How much a face (4, 2), found in the picture times the reduction, is like print."""
     quad = (face_px + 0.5) / reduction - 0.5
-    face, ring = _face_and_ring(pixels, quad)
+    face, brim, ring = _face_and_ring(pixels, quad)
     is_read = looks_like_marker(face, ring) and is_marker(pixels, quad)
     ground = _ground(face)
     is_burnt = bool(ground.min() >= BURNT_LEVEL)
-    is_on_even = surroundings(ring)[1] < EVEN_SHARE
-    return LikePrint(share_of_paper(ground, ring), is_read, is_burnt, is_on_even)
+    return LikePrint(share_of_paper(ground, ring), is_read, is_burnt, is_on_even(brim, ring))
 
 
 def _ground(face: Colours) -> Colours:
@@ -90,6 +92,13 @@ def share_of_paper(ground: Colours, ring: Colours) -> float:
         return 1.0
     is_shade = uneven > UNEVEN_SHARE and away.max() < SHADE_SHARE * float(ground.max())
     return 0.0 if is_shade and share < PRINTED_SHARE else share
+
+
+def is_on_even(brim: Colours, ring: Colours) -> bool:
+    """Whether what surrounds a face is even, and begins at its brim."""
+    paper, uneven = surroundings(ring)
+    away = float(np.abs(brim - paper).max())
+    return uneven < EVEN_SHARE and away < BRIM_ALIKE * float(paper.max())
 
 
 def surroundings(ring: Colours) -> tuple[Colours, float]:
@@ -127,11 +136,12 @@ def is_marker(pixels: Pixels, quad: Points) -> bool:
     return _marker_reader().detectMarkers(crop)[1] is not None
 
 
-def _face_and_ring(pixels: Pixels, quad: Points) -> tuple[Colours, Colours]:
-    """(N, 3) colours within a face, and of what lies round it, both without grain."""
+def _face_and_ring(pixels: Pixels, quad: Points) -> tuple[Colours, Colours, Colours]:
+    """(N, 3) colours within a face, at its brim, and of what lies round it, without grain."""
     middle = quad.mean(axis=0)
     spokes = np.vstack([quad, (quad + np.roll(quad, -1, axis=0)) / 2]) - middle
     spokes[4:] *= np.sqrt(2)
+    brim = middle + spokes[4:] * BRIM_SHARE / np.sqrt(2)
     around = np.vstack([middle + spokes * share for share in RING_SHARES])
     inside = middle + _GRID @ np.stack([quad[1] - quad[0], quad[3] - quad[0]]) / 2
     low = np.clip(np.floor(around.min(axis=0)).astype(int), 0, np.array(pixels.shape[1::-1]) - 1)
@@ -140,8 +150,10 @@ def _face_and_ring(pixels: Pixels, quad: Points) -> tuple[Colours, Colours]:
     scale = min(1.0, CALM_PX / max(crop.shape[:2]))
     size = [max(1, round(side * scale)) for side in crop.shape[1::-1]]
     calm = np.asarray(cv2.resize(crop, size, interpolation=cv2.INTER_AREA), np.uint8)
-    colours = _colours_at(calm, (np.vstack([inside, around]) - low + 0.5) * scale - 0.5)
-    return colours[: len(inside)], colours[len(inside) :]
+    places = np.vstack([inside, brim, around])
+    colours = _colours_at(calm, (places - low + 0.5) * scale - 0.5)
+    face, edge, ring = np.split(colours, [len(inside), len(inside) + len(brim)])
+    return face, edge, ring
 
 
 @cache

@@ -81,6 +81,8 @@ def test_ground_is_even_without_a_shadow_whatever_lies_on_it(
     for seen in (picture, in_falling_light(picture)):
         assert looks_printed(seen, 1.0, FACE).is_on_even
     assert not looks_printed(shaded(picture), 1.0, FACE).is_on_even
+    picture[130:140, 70:130] = 90  # a side, seen under the face
+    assert not looks_printed(picture, 1.0, FACE).is_on_even
 
 
 def test_a_drawn_die_is_print_however_the_light_falls_off() -> None:
