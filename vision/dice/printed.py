@@ -70,7 +70,8 @@ def looks_printed(pixels: Pixels, reduction: float, face_px: Points) -> LikePrin
     is_read = looks_like_marker(face, ring) and is_marker(pixels, quad)
     ground = _ground(face)
     is_burnt = bool(ground.min() >= BURNT_LEVEL)
-    return LikePrint(share_of_paper(ground, ring), is_read, is_burnt, is_on_even(brim, ring))
+    is_even = is_on_even(brim, ring)
+    return LikePrint(share_of_paper(ground, ring, is_even=is_even), is_read, is_burnt, is_even)
 
 
 def _ground(face: Colours) -> Colours:
@@ -79,7 +80,7 @@ def _ground(face: Colours) -> Colours:
     return np.asarray(np.sort(face[order[len(order) // 2 :]], axis=0)[len(order) // 4])
 
 
-def share_of_paper(ground: Colours, ring: Colours) -> float:
+def share_of_paper(ground: Colours, ring: Colours, *, is_even: bool) -> float:
     """How much of what surrounds a face has the very colour (3,) of the face's own ground.
 
     All of it where it is even; none where nothing but a shadow lies on a good part of it.
@@ -88,7 +89,7 @@ def share_of_paper(ground: Colours, ring: Colours) -> float:
     away = np.abs(ring - ground).max(axis=1)
     share = float((away < alike).mean())
     paper, uneven = surroundings(ring)
-    if uneven < EVEN_SHARE and np.abs(paper - ground).max() < alike:
+    if is_even and np.abs(paper - ground).max() < alike:
         return 1.0
     is_shade = uneven > UNEVEN_SHARE and away.max() < SHADE_SHARE * float(ground.max())
     return 0.0 if is_shade and share < PRINTED_SHARE else share
