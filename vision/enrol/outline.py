@@ -101,7 +101,7 @@ def find_outline(photo: Photo, search_px: int = SEARCH_PX) -> PageRim:
     if corners is not None and merit > 0:
         return PageRim(from_top_left(_levelled(corners, small)) * back, "outline")
     is_level = is_all_paper and level_share(small.lines, np.eye(3)) > ALL_LEVEL
-    rim = None if is_level else _by_print(small)
+    rim = None if is_level else _by_print(small, to_the_edge=is_all_paper)
     if rim is not None:
         return PageRim(from_top_left(rim) * back, "cut" if _runs_out(small) else "lines")
     width, height = photo.width_px, photo.height_px
@@ -194,8 +194,8 @@ def _by_lines(small: _Small) -> Iterator[Points]:
         yield from_top_left(best[1])
 
 
-def _by_print(small: _Small) -> Points | None:
-    """A box round all that is printed, with some room."""
+def _by_print(small: _Small, *, to_the_edge: bool) -> Points | None:
+    """A box round all that is printed, with some room, or as far as the photo goes."""
     if len(small.lines) < FEWEST_LINES:
         return None
     straight = straightened(small.lines, _leaning(small.lines))
@@ -212,15 +212,28 @@ def _by_print(small: _Small) -> Points | None:
         or cv2.contourArea(rim.astype(np.float32)) < LEAST_SHARE * small.lab[..., 0].size
     ):
         return None
-    return _with_room(rim, straight)
+    height, width = small.lab.shape[:2]
+    return _with_room(rim, straight, (width, height) if to_the_edge else None)
 
 
-def _with_room(rim: Points, straight: Straight) -> Points:
-    """The box a little larger."""
+def _with_room(rim: Points, straight: Straight, size_px: tuple[int, int] | None) -> Points:
+    """The box a little larger; in a photo of this size that shows paper alone, all that is level.
+
+    Names before the rows of a table have no line round them.
+    """
     level = cv2.perspectiveTransform(rim[None], straight.from_photo)[0]
     low, high = level.min(axis=0), level.max(axis=0)
     room = ROOM * (high - low)
-    return box_in_photo(straight, np.concatenate([low - room, high + room]))
+    low, high = low - room, high + room
+    if size_px is not None:
+        width, height = size_px
+        edge = np.array([[[0, 0], [width, 0], [width, height], [0, height]]], float)
+        (left, top), (right, up), (far, bottom), (near, down) = cv2.perspectiveTransform(
+            edge, straight.from_photo
+        )[0]
+        low = np.minimum(low, [max(left, near), max(top, up)])
+        high = np.maximum(high, [min(right, far), min(bottom, down)])
+    return box_in_photo(straight, np.concatenate([low, high]))
 
 
 def _levelled(corners: Points, small: _Small) -> Points:

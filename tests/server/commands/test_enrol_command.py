@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pypdfium2
 import pytest
+from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
 from server.cli import main
@@ -145,6 +146,15 @@ def locked() -> bytes:
     return buffer.getvalue()
 
 
+def picture(width: int, height: int, kind: str) -> bytes:
+    buffer = io.BytesIO()
+    Image.new("RGB", (width, height), "white").save(buffer, kind)
+    return buffer.getvalue()
+
+
+HEIC = b"\x00\x00\x00\x18ftypheic" + bytes(40)
+
+
 def grey_picture() -> bytes:
     return cv2.imencode(".png", np.full((1000, 800, 3), 180, np.uint8))[1].tobytes()
 
@@ -157,6 +167,12 @@ def grey_picture() -> bytes:
         (lambda: b"%PDF-1.7 and then nothing", "it is damaged"),
         (lambda: pages(1), "I can’t find a place to write on this page"),
         (lambda: b"hello", "I can’t read this as a photo"),
+        (lambda: b"", "empty"),
+        (lambda: HEIC, "HEIC"),
+        (lambda: picture(900, 1200, "GIF"), "Send a JPEG, PNG or WebP picture"),
+        (lambda: picture(1, 1, "PNG"), "1 × 1"),
+        (lambda: picture(500, 700, "PNG"), "500 × 700"),
+        (lambda: picture(900, 1200, "JPEG")[:-400], "ends"),
         (grey_picture, "I can’t find a place to write on this page"),
     ],
 )

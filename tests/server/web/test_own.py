@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from server.settings import Settings
-from tests.server.commands.test_enrol_command import grey_picture, locked, pages
+from tests.server.commands.test_enrol_command import HEIC, grey_picture, locked, pages, picture
 from tests.server.conftest import running
 from tests.server.served import FakeReader, Served
 from tests.vision.shop_pads import ShopPad, card_pad, golf_card
@@ -127,6 +127,10 @@ def test_an_enrolled_sheet_is_renamed_changed_and_deleted(owner: httpx.Client) -
         (lambda: b"hello", "I can’t read this as a photo"),
         (grey_picture, "I can’t find a place to write on this page"),
         (lambda: b"", "The file is empty"),
+        (lambda: HEIC, "HEIC"),
+        (lambda: picture(900, 1200, "GIF"), "Send a JPEG, PNG or WebP picture"),
+        (lambda: picture(1, 1, "PNG"), "1 × 1"),
+        (lambda: picture(900, 1200, "JPEG")[:-400], "ends"),
     ],
 )
 def test_what_cannot_be_enrolled_is_one_sentence(

@@ -68,6 +68,17 @@ def test_a_page_larger_than_the_photo_is_made_straight_by_its_lines() -> None:
     assert len(propose_fields(things_on(page.pixels))) > 40
 
 
+def test_of_paper_alone_all_that_the_photo_shows_is_the_page() -> None:
+    page = dice_pad().pixels
+    height, width = page.shape[:2]
+    turn = cv2.getRotationMatrix2D((width / 2, height / 2), 2.0, 1.06)
+    seen = np.asarray(cv2.warpAffine(page, turn, (width, height), borderValue=(255,) * 3), np.uint8)
+    outline = find_outline(Photo.from_pixels(seen))
+    assert outline.seen_by in ("lines", "cut")
+    area = cv2.contourArea(outline.corners_px.astype(np.float32))
+    assert area > 0.85 * width * height
+
+
 def test_a_scan_is_taken_as_it_is() -> None:
     pad = golf_card()
     page = page_of_photo(Photo.from_pixels(pad.pixels), pad.page_mm)
