@@ -40,6 +40,8 @@ two-alike = Das sieht ebenso sehr nach „{ $one }“ aus wie nach „{ $other }
 blurred = Das Foto ist zu unscharf zum Lesen. Halt das Handy ruhig, tippe zum Scharfstellen auf den Zettel und nimm es noch einmal auf.
 too-bright = Das Foto ist zu hell: Das Papier ist überall weiß und die Tinte verblasst. Schalte den Blitz aus oder geh aus der Sonne und nimm es noch einmal auf.
 too-dark = Das Foto ist zu dunkel zum Lesen. Nimm es mit mehr Licht noch einmal auf.
+pale = Das Foto ist zu blass: Gedrucktes und Geschriebenes hebt sich kaum vom Papier ab. Wisch die Linse ab, halte Spiegelungen vom Zettel fern und nimm es noch einmal auf.
+grainy = Das Foto rauscht zu stark zum Lesen. Nimm es mit mehr Licht noch einmal auf.
 too-far = Der Zettel ist im Foto zu klein zum Lesen. Nimm ihn aus der Nähe noch einmal auf.
 
 ## Würfel

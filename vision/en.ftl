@@ -40,6 +40,8 @@ two-alike = This looks just as much like “{ $one }” as like “{ $other }”
 blurred = The photo is too blurred to be read. Hold the phone still, tap the sheet to focus, and take it again.
 too-bright = The photo is too bright: the paper is white all over and the ink has paled. Turn off the flash or step out of the sun, and take it again.
 too-dark = The photo is too dark to be read. Take it again with more light.
+pale = The photo is too pale: what is printed and written hardly stands out from the paper. Wipe the lens, keep reflections off the sheet, and take it again.
+grainy = The photo is too grainy to be read. Take it again with more light.
 too-far = The sheet is too small in the photo to be read. Take it again from nearer.
 
 ## Dice

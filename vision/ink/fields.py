@@ -146,7 +146,7 @@ def even_light(flat: Pixels) -> Pixels:
     # The brightest of the neighbouring cells is the one with least print and ink in it.
     white = cv2.GaussianBlur(cv2.dilate(small, np.ones((5, 5), np.uint8)), (0, 0), 1.5)
     full = cv2.resize(np.maximum(white, 8), (width, height), interpolation=cv2.INTER_LINEAR)
-    return np.asarray(cv2.divide(flat, full, scale=PAPER_LEVEL), np.uint8)
+    return np.asarray(cv2.divide(flat, full, dst=full, scale=PAPER_LEVEL), np.uint8)
 
 
 def _sparse(flat: Pixels) -> Pixels:

@@ -1,4 +1,4 @@
-"""Why a photo is too poor to be read: blurred, too bright, too dark, too far away.
+"""Why a photo is too poor to be read: blurred, pale, grainy, too bright, too dark, too far away.
 
 The blank tells how the print of the page would look in a good photo; what has become of its edges
 and of its dark parts tells what is wrong with this one.
@@ -27,6 +27,13 @@ LEAST_SHARPNESS = 0.2
 BAND_PX, BAND_EVERY_PX = 96, 240
 """Bands of a page tell how sharp it is."""
 
+LEAST_CONTRAST = 0.35
+"""Sample photos have 0.56 and more; behind a veil that leaves a quarter 0.11 to 0.16."""
+MOST_GRAIN, MOST_GRAIN_IF_UNCLEAR = 2.0, 1.2
+"""Sample photos have 0.65 at most, simulated ones 0.87; with noise of 40 grey levels 1.3 to 4.5."""
+PAPER, PRINT_RIM_PX = 245, 9
+"""Plain paper in the blank, and how near print may be to it."""
+
 say = Book("vision")
 _Grey = npt.NDArray[np.float32]
 
@@ -47,7 +54,7 @@ def why_poor(
     height, width = min(flat.shape[0], blank.shape[0]), min(flat.shape[1], blank.shape[1])
     grey = np.asarray(cv2.cvtColor(flat[:height, :width], cv2.COLOR_BGR2GRAY), np.uint8)
     blank = blank[:height, :width]
-    paper = grey[blank > 245]
+    paper = grey[blank > PAPER]
     if float(np.median(paper)) < LEAST_PAPER:
         return say("too-dark")
     is_ours = sheet.layout.blank is None  # printed light: it says little of ink
@@ -58,7 +65,32 @@ def why_poor(
         return say("too-bright")
     is_readable = not is_ours and unclear < MANY_UNCLEAR  # other people's print may be fine
     least = LEAST_SHARPNESS / 2 if is_readable else LEAST_SHARPNESS
-    return say("blurred") if sharpness(grey, blank) < least else None
+    if sharpness(grey, blank) < least:
+        return say("blurred")
+    if is_ours and contrast(grey, blank) < LEAST_CONTRAST:
+        return say("pale")
+    most_grain = MOST_GRAIN if unclear < MANY_UNCLEAR else MOST_GRAIN_IF_UNCLEAR
+    return say("grainy") if grain(grey, blank) > most_grain else None
+
+
+def contrast(grey: Pixels, blank: Pixels) -> float:
+    """How much of the blank's coarse edges is left, for paper as bright as this one."""
+    return _along(grey, blank, 4.0) * 255 / max(1.0, float(np.median(grey[blank > PAPER])))
+
+
+def grain(grey: Pixels, blank: Pixels) -> float:
+    """How uneven plain paper is from pixel to pixel, in grey levels of white paper."""
+    kernel = np.ones((PRINT_RIM_PX, PRINT_RIM_PX), np.uint8)
+    uneven, levels = list[npt.NDArray[np.float32]](), list[Pixels]()
+    for top in range(0, len(grey), BAND_EVERY_PX):
+        rows = slice(top, top + BAND_PX)
+        is_plain = np.asarray(cv2.erode(blank[rows], kernel)) > PAPER
+        uneven.append(np.abs(_edges(grey[rows], 1.0))[is_plain])
+        levels.append(grey[rows][is_plain])
+    if not any(len(one) for one in levels):
+        return 0.0
+    paper = max(1.0, float(np.median(np.concatenate(levels))))
+    return float(np.median(np.concatenate(uneven))) * 255 / paper
 
 
 def print_left(grey: Pixels, blank: Pixels) -> float:

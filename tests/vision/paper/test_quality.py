@@ -31,6 +31,16 @@ def flashed_on_one_side(pixels: Pixels) -> Pixels:
     return np.asarray(np.clip(pixels * gain, 0, 255), np.uint8)
 
 
+def behind_a_veil(pixels: Pixels) -> Pixels:
+    """A lens with a fingerprint on it, or a window that mirrors in the table."""
+    return np.asarray(pixels * 0.25 + 170, np.uint8)
+
+
+def in_the_dusk(pixels: Pixels) -> Pixels:
+    noise = np.random.default_rng(0).normal(0, 40, pixels.shape)
+    return np.asarray(np.clip(pixels + noise, 0, 255), np.uint8)
+
+
 @pytest.mark.parametrize(
     ("sample", "spoilt", "cause"),
     [
@@ -39,6 +49,10 @@ def flashed_on_one_side(pixels: Pixels) -> Pixels:
         ("expo/lamp-shadow-pencil", blurred, "blurred"),
         ("yacht/tilted-45-degrees", blurred, "blurred"),
         ("unvention/window-light-ballpoint", flashed, "too-bright"),
+        ("unvention/window-light-ballpoint", behind_a_veil, "pale"),
+        ("expo/dim-blurred-gel-pen", behind_a_veil, "pale"),
+        ("unvention/dim-blurred-gel-pen", in_the_dusk, "grainy"),
+        ("unbalanced/dim-blurred-gel-pen", in_the_dusk, "grainy"),
     ],
 )
 def test_a_hopeless_photo_is_refused_with_its_cause(
