@@ -76,7 +76,7 @@ def test_of_paper_alone_all_that_the_photo_shows_is_the_page() -> None:
     outline = find_outline(Photo.from_pixels(seen))
     assert outline.seen_by in ("lines", "cut")
     area = cv2.contourArea(outline.corners_px.astype(np.float32))
-    assert area > 0.85 * width * height
+    assert area > 0.95 * width * height
 
 
 def test_a_scan_is_taken_as_it_is() -> None:
