@@ -75,7 +75,7 @@ def verdict_by_closer_look(
     """The reading after a closer look, and its verdict: what both would be one after the other.
 
     Nobody will answer, so a sheet without a problem is not looked at again: of 289 simulated ones
-    230, in which every field that was wrong was wrong as well after a look.
+    230, in which as many fields were wrong without a question after a look as before it.
     """
     case = _Case(rules, reading, player, {})
     if case.problems:
