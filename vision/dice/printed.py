@@ -66,7 +66,7 @@ class LikePrint:
 def looks_printed(pixels: Pixels, reduction: float, face_px: Points) -> LikePrint:
     """How much a face (4, 2), found in the picture times the reduction, is like print."""
     quad = (face_px + 0.5) / reduction - 0.5
-    face, brim, ring = _face_and_ring(pixels, quad)
+    face, brim, ring = _face_brim_and_ring(pixels, quad)
     is_read = looks_like_marker(face, ring) and is_marker(pixels, quad)
     ground = _ground(face)
     is_burnt = bool(ground.min() >= BURNT_LEVEL)
@@ -137,7 +137,7 @@ def is_marker(pixels: Pixels, quad: Points) -> bool:
     return _marker_reader().detectMarkers(crop)[1] is not None
 
 
-def _face_and_ring(pixels: Pixels, quad: Points) -> tuple[Colours, Colours, Colours]:
+def _face_brim_and_ring(pixels: Pixels, quad: Points) -> tuple[Colours, Colours, Colours]:
     """(N, 3) colours within a face, at its brim, and of what lies round it, without grain."""
     middle = quad.mean(axis=0)
     spokes = np.vstack([quad, (quad + np.roll(quad, -1, axis=0)) / 2]) - middle
