@@ -22,6 +22,7 @@ The engine:
 - `paper`, `checks`  sheets, and the rules on them: told once, for the report and for `settle`
 - `dice`, `drop`, `stage`  what a game may also answer: rolls, drops, where it stands
 - `settle`       a reading becomes a filled sheet; rules choose among runners-up, people decide
+- `verdict`, `what_if`  whose mistake a broken rule is: the player's, or the camera's
 - `playthrough`  a record with all that the rules say of it between its lines
 
 `games/` holds one folder a game. All of it needs nothing but the standard library.

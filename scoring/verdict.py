@@ -4,23 +4,22 @@ A rule that is broken on a sheet was broken by the player or misread by the came
 to the player only when every field that it rests on is clear or was answered. Otherwise it waits,
 and the field that explains it is asked about: nobody is accused of what the camera did.
 
-What a problem rests on is found by trying: a field is changed to another label that it may hold,
-and the sheet is judged again. So a rule over the whole drawing is treated like one over two cells.
+What a problem rests on is found by trying other labels (`scoring.what_if`).
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from scoring.game import AnyGame
 from scoring.message import Message
 from scoring.observation import Doubt, Observation
 from scoring.questions import number_choices, why_asked
-from scoring.record import FilledSheet, lone_sheet
-from scoring.score import Problem, ScoreSheet
+from scoring.score import Problem
 from scoring.settle import ASK_BELOW, CLEAR, Settlement, settle
-from scoring.sheet import Field, FieldKind, SheetReading
+from scoring.sheet import FieldKind, SheetReading
+from scoring.what_if import Outcomes, WhatIf, named
 
 CloserLook = Callable[[Collection[str]], Mapping[str, Observation]]
 """A second, closer look at these fields: what each holds by all looks together."""
@@ -38,8 +37,6 @@ MOST_SUSPECTS = 60
 """So many fields are tried for an explanation: the least sure, and those behind most problems."""
 SEVERAL = 2
 """So many problems that one field explains are rather a misreading than mistakes of a player."""
-MOST_TRIED = 4
-"""So many other labels of a field are tried, likeliest first."""
 
 
 def verdict(
@@ -93,7 +90,7 @@ def _after_looks(case: "_Case", look: CloserLook) -> "_Case":
         seen |= look(wanted)
         closer = replace(reading, seen={**reading.seen, **seen})
         if _are_as_clear(case.reading, closer, wanted):  # so nothing is settled otherwise
-            case.reading = closer
+            case.take(closer)
             break
         case = case.read_as(closer)
     return case
@@ -109,18 +106,6 @@ def _are_as_clear(before: SheetReading, after: SheetReading, fields: Collection[
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Outcome:
-    """What a sheet comes to: all that an answer could change."""
-
-    problems: frozenset[Problem]
-    score: ScoreSheet
-
-
-_Outcomes = dict[frozenset[tuple[str, str]], _Outcome]
-"""What sheets of one reading come to, by their marks."""
-
-
 class _Case:
     """One reading with its answers: what stands, and what would if a field held another label."""
 
@@ -130,7 +115,7 @@ class _Case:
         reading: SheetReading,
         player: str,
         answers: Mapping[str, str],
-        outcomes: "_Outcomes | None" = None,
+        known: Outcomes | None = None,
     ) -> None:
         self.rules, self.reading, self.answers = rules, reading, answers
         self.constraints = rules.constraints(reading.layout)
@@ -139,33 +124,24 @@ class _Case:
         self.doubts = {doubt.field: doubt for doubt in self.settled.doubts}
         self.problems = rules.status(self.sheet)
         self.player = player
-        self._outcomes: _Outcomes = {} if outcomes is None else outcomes
+        self.what_if = WhatIf(rules, reading, self.sheet, {} if known is None else known)
 
     def read_as(self, reading: SheetReading) -> "_Case":
         """The same sheet by another reading."""
-        return _Case(self.rules, reading, self.player, self.answers, self._outcomes)
+        return _Case(self.rules, reading, self.player, self.answers, self.what_if.known)
 
-    @cached_property
-    def fields(self) -> dict[str, Field]:
-        return {field.id: field for field in self.reading.layout.fields}
+    def take(self, closer: SheetReading) -> None:
+        """A reading in which nothing would be settled otherwise, in place of the one before."""
+        self.reading = self.what_if.reading = closer
 
     @cached_property
     def order(self) -> dict[str, int]:
-        return {field: place for place, field in enumerate(self.fields)}
+        return {field: place for place, field in enumerate(self.what_if.fields)}
 
     @cached_property
     def boxes(self) -> dict[str, int]:
         """The boxes of the count, by the order in which they are worked out."""
-        return {box: place for place, box in enumerate(self.right)}
-
-    @cached_property
-    def right(self) -> dict[str, str]:
-        """What each box of the count should hold, by the marks as they stand."""
-        return {line.id: str(line.correct) for line in self.now.score.players[0].lines}
-
-    @cached_property
-    def now(self) -> _Outcome:
-        return self._outcome(self.sheet)
+        return {box: place for place, box in enumerate(self.what_if.right)}
 
     @property
     def is_hopeless(self) -> bool:
@@ -201,25 +177,25 @@ class _Case:
             return set()
         problems = set(self.problems)
         for field in self.doubts:
-            for label in list(self._others(field))[:1]:
-                problems |= self._if(field, label).problems
-        found = {field for problem in problems for field in self._named(problem)}
+            for label in list(self.what_if.others(field))[:1]:
+                problems |= self.what_if.with_label(field, label).problems
+        found = {field for problem in problems for field in named(problem)}
         return {
             field
             for field in found
-            if field in self.fields and self.fields[field].kind is not FieldKind.TEXT
+            if field in self.what_if.fields
+            and self.what_if.fields[field].kind is not FieldKind.TEXT
         }
-
-    def _named(self, problem: Problem) -> tuple[str, ...]:
-        return (*problem.fields, *problem.follows_from)
 
     def _asked_before(self, problem: Problem) -> list[Doubt]:
         """What has to be answered before this problem is put to the player."""
-        asked = [doubt for doubt in self.doubts.values() if self._rests_on(problem, doubt.field)]
+        asked = [
+            doubt for doubt in self.doubts.values() if self.what_if.rests_on(problem, doubt.field)
+        ]
         if asked:
             return asked
         likely = self.unsure[:MOST_SUSPECTS]
-        unsure = [field for field in likely if self._explains(field, problem)]
+        unsure = [field for field in likely if self.what_if.explains(field, problem)]
         if not unsure:
             unsure = [field for field in self.unsure if field in problem.fields]
         return [self._new_doubt(field, problem.message) for field in unsure[:1]]
@@ -230,11 +206,13 @@ class _Case:
         Three sums that would be right if one more mark stood there tell of that mark, however
         clear it is that there is none. Who has been asked about such a mark is not asked again.
         """
-        behind = Counter(field for problem in told for field in self._behind(problem))
+        behind = Counter(
+            field for problem in told for field in self.what_if.behind(problem, self.constraints)
+        )
         suspects = set(sorted(behind, key=lambda field: (-behind[field], field))[:MOST_SUSPECTS])
         suspects |= behind.keys() & self.answers.keys()
         explained: dict[str, list[Problem]] = {
-            field: [problem for problem in told if self._explains(field, problem)]
+            field: [problem for problem in told if self.what_if.explains(field, problem)]
             for field in sorted(suspects)
         }
         settled = {one for field in suspects & self.answers.keys() for one in explained[field]}
@@ -247,20 +225,6 @@ class _Case:
         if best[0]:
             self.doubts[best[0]] = self._new_doubt(best[0], best[1][0].message)
         return best[1]
-
-    def _behind(self, problem: Problem) -> set[str]:
-        """The fields that a problem names, those that they follow from or share a rule with."""
-        found: set[str] = set()
-        left = [*self._named(problem)]
-        for constraint in self.constraints:
-            if not set(problem.fields).isdisjoint(constraint.fields):
-                left += constraint.fields
-        while left:
-            field = left.pop()
-            if field in self.fields and field not in found:
-                found.add(field)
-                left += self.rules.parts_of(self.sheet.sheet, field)
-        return found
 
     @cached_property
     def unsure(self) -> list[str]:
@@ -277,54 +241,21 @@ class _Case:
         ]
         return sorted(found, key=lambda field: seen[field].confidence)
 
-    def _rests_on(self, problem: Problem, field: str) -> bool:
-        """Whether the problem would not be the same if the field held another label."""
-        return field in self._named(problem) or any(
-            problem not in self._if(field, label).problems for label in self._others(field)
-        )
-
-    def _explains(self, field: str, problem: Problem) -> bool:
-        """Whether there is no such problem if the field holds another label."""
-        kind = (problem.code, problem.fields)
-        return any(
-            all((one.code, one.fields) != kind for one in self._if(field, label).problems)
-            for label in self._others(field)
-        )
-
-    def _others(self, field: str) -> Iterator[str]:
-        """Other labels that may stand in a field, likeliest first."""
-        seen, now = self.reading.seen[field], self.sheet[field]
-        likely = [seen.label, *(label for label, _ in seen.runners_up)]
-        if field in self.right:
-            likely.insert(0, self.right[field])
-        allowed = self.fields[field].labels
-        others = [label for label in dict.fromkeys(likely) if label != now and label in allowed]
-        return iter(others[:MOST_TRIED] or [label for label in allowed if label != now][:1])
-
-    def _if(self, field: str, label: str) -> _Outcome:
-        """What the sheet would come to if a field held another label."""
-        marks = {**self.sheet.marks, field: label}
-        kept = {name: mark for name, mark in marks.items() if mark}
-        return self._outcome(replace(self.sheet, marks=kept))
-
-    def _outcome(self, sheet: FilledSheet) -> _Outcome:
-        marks = frozenset(sheet.marks.items())
-        if marks not in self._outcomes:
-            score = self.rules.score(lone_sheet(self.rules.name, sheet))
-            self._outcomes[marks] = _Outcome(frozenset(score.problems), replace(score, problems=()))
-        return self._outcomes[marks]
-
     def _new_doubt(self, field: str, why: Message) -> Doubt:
         seen = self.reading.seen[field]
-        return Doubt(field, (self.sheet[field], *self._others(field)), why_asked(why), seen.outline)
+        return Doubt(
+            field, (self.sheet[field], *self.what_if.others(field)), why_asked(why), seen.outline
+        )
 
     def _finished(self, doubt: Doubt) -> Doubt:
         """With choices that make sense, and whether its answer matters at all."""
         choices = doubt.choices
-        if self.fields[doubt.field].kind is FieldKind.NUMBER:
-            labels = {field: self.sheet[field] for field in self.fields}
+        if self.what_if.fields[doubt.field].kind is FieldKind.NUMBER:
+            labels = {field: self.sheet[field] for field in self.what_if.fields}
             seen, sums = self.reading.seen[doubt.field], self._sums(doubt.field)
-            choices = number_choices(self.fields[doubt.field], seen, sums, labels, self.constraints)
+            choices = number_choices(
+                self.what_if.fields[doubt.field], seen, sums, labels, self.constraints
+            )
         return replace(doubt, choices=choices, matters=self._matters(doubt.field))
 
     def _matters(self, field: str) -> bool:
@@ -334,7 +265,7 @@ class _Case:
         is not ruled out.
         """
         seen, now = self.reading.seen[field], self.sheet[field]
-        allowed = self.fields[field].labels
+        allowed = self.what_if.fields[field].labels
         others = [
             (label, chance)
             for label, chance in ((seen.label, seen.confidence), *seen.runners_up)
@@ -346,25 +277,28 @@ class _Case:
             if differs and same + left < ASK_BELOW:  # whatever the rest comes to
                 return True
             left -= chance
-            if self._if(field, label) == self.now:
+            if self.what_if.with_label(field, label) == self.what_if.now:
                 same += chance
             else:
                 differs = True
         if not differs:
-            return any(self._if(field, label) != self.now for label in self._others(field))
-        return same < ASK_BELOW or any(self._rests_on(one, field) for one in self.problems)
+            return any(
+                self.what_if.with_label(field, label) != self.what_if.now
+                for label in self.what_if.others(field)
+            )
+        return same < ASK_BELOW or any(self.what_if.rests_on(one, field) for one in self.problems)
 
     def _sums(self, box: str) -> list[str]:
         """What a box of the count should hold, and would if another question had another answer."""
-        if box not in self.right:
+        if box not in self.what_if.right:
             return []
         others = [field for field in self.doubts if self.boxes.get(field, -1) < self.boxes[box]]
         cases = [
-            self.now,
+            self.what_if.now,
             *(
-                self._if(field, label)
+                self.what_if.with_label(field, label)
                 for field in others
-                for label in list(self._others(field))[:1]
+                for label in list(self.what_if.others(field))[:1]
             ),
         ]
         lines = [line for case in cases for line in case.score.players[0].lines]

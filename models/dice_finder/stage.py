@@ -124,7 +124,7 @@ class Stage:
             "fov_axis": "x",
             "near_clip": 0.1,
             "far_clip": 1e5,
-            "to_world": mitsuba.ScalarTransform4f(frame),
+            "to_world": mitsuba.ScalarTransform4f(frame.tolist()),
             "film": film,
             "sampler": {"type": "multijitter", "sample_count": samples},
         }

@@ -121,7 +121,7 @@ def flat(rng: np.random.Generator, foot_mm: Floats, _file: Path) -> Thing:
     pose = turn(2, rng.uniform(0, 360))
     frame = np.eye(4)
     frame[:3, :3], frame[:3, 3] = pose, foot_mm + high * UP
-    lies = mitsuba.ScalarTransform4f(frame).scale([*half, 1])
+    lies = mitsuba.ScalarTransform4f(frame.tolist()).scale([*half, 1])
     bound = foot_mm + ((BOX + UP / 2) * [*size, high]) @ pose.T
     shape: Parts = {"type": "rectangle", "to_world": lies}
     shape["bsdf"] = {"type": "twosided", "inner": inner}

@@ -16,12 +16,12 @@ from scoring.sheet import Field, FieldKind, SheetReading
 from scoring.verdict import (
     MOST_DOUBTS,
     MOST_SUSPECTS,
-    MOST_TRIED,
     looked_closer,
     told,
     verdict,
     verdict_by_closer_look,
 )
+from scoring.what_if import MOST_TRIED
 from tests.words import english
 
 BOX = Outline(((0, 0), (9, 0), (9, 9), (0, 9)))
