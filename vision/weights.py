@@ -18,12 +18,20 @@ import onnxruntime
 
 from scoring.message import Book
 from vision.errors import ModelError
+from vision.thrift import is_thrifty
 
 say = Book(__package__)
 Tensor = npt.NDArray[np.float32]
 
 _PLACES = [Path(__file__).parent / "models", Path(__file__).parent.parent / "models"]
 """Where models lie: in an installed wheel, in a checkout."""
+_STORE = {
+    "max_mem": 0,  # no limit
+    "arena_extend_strategy": 1,  # by as much as is asked for
+    "initial_chunk_size_bytes": -1,
+    "max_dead_bytes_per_chunk": -1,
+}
+"""How what the networks work with is kept between photos; −1 is the library's own choice."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -108,12 +116,24 @@ def open_model_in(folder: Path) -> Model:
     )
 
 
+@cache
+def _share_memory() -> None:
+    """One store of memory for all networks, which grows by no more than a run needs."""
+    kind = onnxruntime.OrtAllocatorType.ORT_ARENA_ALLOCATOR
+    where = onnxruntime.OrtMemoryInfo("Cpu", kind, 0, onnxruntime.OrtMemType.DEFAULT)
+    onnxruntime.create_and_register_allocator(where, onnxruntime.OrtArenaCfg(_STORE))
+
+
 def _session(weights: bytes, name: str) -> onnxruntime.InferenceSession:
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     options.inter_op_num_threads = 1
-    options.enable_cpu_mem_arena = False  # what one photo took is given back: half the memory
     options.log_severity_level = 3
+    if is_thrifty():
+        options.enable_cpu_mem_arena = False
+    else:
+        _share_memory()
+        options.add_session_config_entry("session.use_env_allocators", "1")
     try:
         return onnxruntime.InferenceSession(weights, options, providers=["CPUExecutionProvider"])
     except Exception as error:  # onnxruntime raises its own kinds, none of them exported

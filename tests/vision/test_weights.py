@@ -7,6 +7,7 @@ import pytest
 from onnx import TensorProto, helper
 
 from vision.errors import ModelError
+from vision.thrift import be_thrifty, is_thrifty
 from vision.weights import model_folder, open_model_in
 
 
@@ -37,6 +38,26 @@ def test_a_model_opens_with_its_labels_and_calibration_and_runs(tmp_path: Path) 
     assert model.temperature == 1.5
     assert model.settings["level"] == 0.25
     assert model.run(np.array([1, 2.5], np.float32)).tolist() == [2.0, 5.0]
+
+
+def test_networks_share_what_they_keep_between_photos(tmp_path: Path) -> None:
+    options = open_model_in(a_model(tmp_path)).session.get_session_options()
+
+    assert options.enable_cpu_mem_arena
+    assert options.get_session_config_entry("session.use_env_allocators") == "1"
+
+
+def test_where_memory_is_short_networks_keep_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TALLYCAM_THRIFTY", "")
+    assert not is_thrifty()
+    be_thrifty()  # as the kiosk is
+
+    model = open_model_in(a_model(tmp_path))
+
+    assert not model.session.get_session_options().enable_cpu_mem_arena
+    assert model.run(np.array([1.0], np.float32)).tolist() == [2.0]
 
 
 def test_other_weights_than_those_named_are_refused(tmp_path: Path) -> None:
