@@ -5,7 +5,7 @@ An outline is always in the pixels of the original photo, so that every later pi
 """
 
 from dataclasses import dataclass
-from itertools import chain, pairwise
+from itertools import pairwise
 from math import isfinite
 
 from scoring.message import Message
@@ -21,7 +21,7 @@ class Outline:
     """(x_px, y_px), clockwise from the top left of the thing as it is printed."""
 
     def __post_init__(self) -> None:
-        if len(self.corners) != 4 or not all(map(isfinite, chain.from_iterable(self.corners))):
+        if len(self.corners) != 4 or not isfinite(sum(map(sum, self.corners))):
             raise ValueError(f"an outline has four finite corners, not {self.corners!r}")
 
     @property

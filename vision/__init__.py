@@ -14,5 +14,5 @@
 - `printing/` sheets as PDF, and as the blank that is compared with
 - `read`      from a photo to read sheets: all of paper and ink
 - `weights`   the networks, checked against their hashes
-- `marker_codes`, `arrays`, `errors`: what all rooms share
+- `marker_codes`, `field_boxes`, `arrays`, `errors`, `thrift`: what all rooms share
 """

@@ -11,7 +11,9 @@ import numpy as np
 
 from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout, SheetReading
+from vision.arrays import Points
 from vision.errors import SheetNotFound
+from vision.field_boxes import boxes_mm, centres_mm
 from vision.ink.alike import with_likes
 from vision.ink.amount import Ground, thickened, with_amount_of_ink
 from vision.ink.closer import look_closer
@@ -168,9 +170,8 @@ def _unanchored(sheet: FoundSheet) -> list[str]:
     """Fields of badly bent paper that are far from every place where its print was found."""
     if sheet.anchors_mm is None:
         return []
-    boxes = np.array([field.box_mm for field in sheet.layout.fields])
-    centers_mm = boxes[:, :2] + boxes[:, 2:] / 2
-    gaps_mm = np.linalg.norm(centers_mm[:, None] - sheet.anchors_mm[None], axis=2).min(axis=1)
+    apart_mm = centres_mm(sheet.layout)[:, None] - sheet.anchors_mm[None]
+    gaps_mm = np.linalg.norm(apart_mm, axis=2).min(axis=1)
     far = gaps_mm > ANCHOR_REACH_MM
     return [field.id for field, is_far in zip(sheet.layout.fields, far, strict=True) if is_far]
 
@@ -182,12 +183,18 @@ def _doubted(seen: Observation) -> Observation:
 
 def outlines_px(sheet: FoundSheet) -> dict[str, Outline]:
     """Where each field of a sheet is in the original photo."""
-    boxes = np.array([field.box_mm for field in sheet.layout.fields])
-    left, top = boxes[:, 0], boxes[:, 1]
-    right, bottom = left + boxes[:, 2], top + boxes[:, 3]
-    corners_mm = np.stack([left, top, right, top, right, bottom, left, bottom], axis=1)
-    corners_px = sheet.to_photo(corners_mm.reshape(-1, 2)).reshape(-1, 4, 2).tolist()
+    corners_px = sheet.to_photo(_corners_mm(sheet.layout)).reshape(-1, 4, 2).tolist()
     return {
         field.id: Outline(((a[0], a[1]), (b[0], b[1]), (c[0], c[1]), (d[0], d[1])))
         for field, (a, b, c, d) in zip(sheet.layout.fields, corners_px, strict=True)
     }
+
+
+@lru_cache(maxsize=64)
+def _corners_mm(layout: SheetLayout) -> Points:
+    """(4 N, 2): the corners of every field on the page, clockwise from the top left."""
+    boxes = boxes_mm(layout)
+    left, top = boxes[:, 0], boxes[:, 1]
+    right, bottom = left + boxes[:, 2], top + boxes[:, 3]
+    corners = np.stack([left, top, right, top, right, bottom, left, bottom], axis=1)
+    return corners.reshape(-1, 2)

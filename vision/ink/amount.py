@@ -7,14 +7,15 @@ where the print is plain to see and nothing is darker than it, nothing was writt
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
 from scoring.observation import Observation
-from scoring.sheet import Field, FieldKind, SheetLayout
+from scoring.sheet import FieldKind, SheetLayout
+from vision.field_boxes import boxes_mm
 from vision.ink.fields import FLAT_PX_PER_MM, PAPER_LEVEL
 from vision.photo import Pixels
 
@@ -44,9 +45,6 @@ _MANY_PENS = (FieldKind.SPOT, FieldKind.LINK, FieldKind.TEXT)
 _SPARSE = 2
 """Every second pixel tells well enough."""
 _DARK_PRINT = 215
-_LEVELS = np.arange(256)
-_DARK_IF_PRINT = np.where(_LEVELS < _DARK_PRINT, 255 - _LEVELS, 0).astype(np.uint8)
-_DARK_IF_INK = np.maximum(PAPER_LEVEL - _LEVELS, 0).astype(np.uint8)
 _Numbers = npt.NDArray[np.float64]
 
 
@@ -67,57 +65,59 @@ def with_amount_of_ink(
         ground: That of the page, where it was asked about before.
     """
     found = dict(seen)
-    fields = [
-        field
-        for field in layout.fields
-        if field.kind is not FieldKind.TEXT and (wanted is None or field.id in wanted)
-    ]
-    marked = [field for field in fields if seen[field.id].label]
-    unsure = [
-        field
-        for field in fields
-        if not seen[field.id].label
-        and LIKELY_NOTHING <= seen[field.id].confidence < SURE_OF_NOTHING
-    ]
+    marked, unsure = list[int](), list[int]()  # places in the layout
+    for place, field in enumerate(layout.fields):
+        if field.kind is FieldKind.TEXT or (wanted is not None and field.id not in wanted):
+            continue
+        one = seen[field.id]
+        if one.label:
+            marked.append(place)
+        elif LIKELY_NOTHING <= one.confidence < SURE_OF_NOTHING:
+            unsure.append(place)
     if not marked and not unsure:
         return found
     ground = ground or Ground(page)
-    for field in _faint(ground, layout, marked, seen):
-        found[field.id] = _less_sure(seen[field.id])
+    fields = layout.fields
+    for place in _faint(ground, layout, marked, seen):
+        found[fields[place].id] = _less_sure(seen[fields[place].id])
     if unsure:
-        print_seen = ground.print_seen(unsure, 0.05)
+        print_seen = ground.print_seen(layout, unsure, 0.05)
         for bright in (1.0, 0.5):
-            empty = _sums(ground.darker_by(bright * NO_INK), unsure, 0.05) <= MOST_DUST
-            for field in _chosen(unsure, empty & (print_seen >= bright * PLAIN_PRINT)):
-                found[field.id] = _surely_empty(seen[field.id])
+            empty = _means(ground.darker_by(bright * NO_INK), layout, unsure, 0.05) <= MOST_DUST
+            for place in _chosen(unsure, empty & (print_seen >= bright * PLAIN_PRINT)):
+                found[fields[place].id] = _surely_empty(seen[fields[place].id])
     return found
 
 
 def _faint(
-    ground: "Ground", layout: SheetLayout, marked: list[Field], seen: Mapping[str, Observation]
-) -> list[Field]:
+    ground: "Ground", layout: SheetLayout, marked: list[int], seen: Mapping[str, Observation]
+) -> list[int]:
     """Of the marked fields those whose ink is faint, or pale where most of the sheet's is dark."""
     if not marked:
         return []
-    pale = _without(ground, marked, PALE)
-    faint = _without(ground, pale, FAINT)
-    rather = [field for field in pale if field not in faint and field.kind not in _MANY_PENS]
+    pale = _without(ground, layout, marked, PALE)
+    faint = _without(ground, layout, pale, FAINT)
+    fields = layout.fields
+    rather = [
+        place for place in pale if place not in faint and fields[place].kind not in _MANY_PENS
+    ]
     if rather:
         every = [
-            field
-            for field in layout.fields
+            place
+            for place, field in enumerate(fields)
             if field.kind not in _MANY_PENS and seen[field.id].label
         ]
-        if 2 * len(_without(ground, every, DARK)) < len(every):
+        if 2 * len(_without(ground, layout, every, DARK)) < len(every):
             faint += rather
     return faint
 
 
-def _without(ground: "Ground", fields: list[Field], level: float) -> list[Field]:
+def _without(ground: "Ground", layout: SheetLayout, places: list[int], level: float) -> list[int]:
     """Those fields that hold no ink which takes so much of the light."""
-    if not fields:
+    if not places:
         return []
-    return _chosen(fields, _sums(ground.darker_by(level), fields, 0.1) < LEAST_INK)
+    dark = _means(ground.darker_by(level), layout, places, 0.1)
+    return _chosen(places, dark < LEAST_INK)
 
 
 class Ground:
@@ -162,13 +162,17 @@ class Ground:
         limit = cv2.convertScaleAbs(self.printed, alpha=(1 - share) * PAPER_LEVEL / 255)
         return np.asarray(self.darkest < np.asarray(limit, np.uint8)).view(np.uint8)
 
-    def print_seen(self, fields: list[Field], more: float) -> _Numbers:
+    def print_seen(self, layout: SheetLayout, places: list[int], more: float) -> _Numbers:
         """How dark the print of each field is, as a share of how dark it should be."""
-        wanted = np.asarray(cv2.LUT(self.blank, _DARK_IF_PRINT), np.uint8)
-        taken = cv2.LUT(self.darkest, _DARK_IF_INK)
-        seen = cv2.bitwise_and(taken, taken, mask=wanted)
-        there = _sums(np.asarray(seen, np.uint8), fields, more) / PAPER_LEVEL
-        return np.asarray(there / np.maximum(_sums(wanted, fields, more) / 255, 1e-3))
+        inverse = cv2.bitwise_not(self.blank)
+        paper = 255 - _DARK_PRINT
+        _, wanted = cv2.threshold(inverse, paper, 255, cv2.THRESH_TOZERO)
+        _, is_print = cv2.threshold(inverse, paper, 255, cv2.THRESH_BINARY)
+        taken = cv2.subtract(np.full_like(self.darkest, PAPER_LEVEL), self.darkest)
+        seen = np.asarray(cv2.bitwise_and(taken, is_print), np.uint8)
+        there = _means(seen, layout, places, more) / PAPER_LEVEL
+        should = _means(np.asarray(wanted, np.uint8), layout, places, more) / 255
+        return np.asarray(there / np.maximum(should, 1e-3))
 
 
 def thickened(blank: Pixels) -> Pixels:
@@ -182,23 +186,33 @@ def _sparse_size(page: Pixels) -> tuple[int, int]:
     return page.shape[1] // _SPARSE, page.shape[0] // _SPARSE
 
 
-def _sums(values: Pixels, fields: list[Field], more: float) -> _Numbers:
+def _means(values: Pixels, layout: SheetLayout, places: list[int], more: float) -> _Numbers:
     """The mean of the values over each field and a little more around it, by its share."""
     totals = cv2.integral(values)
-    rows, columns = totals.shape
-    boxes = np.array([field.box_mm for field in fields]) * (FLAT_PX_PER_MM / _SPARSE)
-    low = np.floor(boxes[:, :2] - more * boxes[:, 2:]).astype(int)
-    high = np.ceil(boxes[:, :2] + (1 + more) * boxes[:, 2:]).astype(int)
+    which = np.array(places, np.int64)
+    left, top, right, bottom, area = (one[which] for one in _windows(layout, totals.shape, more))
+    inside = totals[bottom, right] - totals[top, right] - totals[bottom, left] + totals[top, left]
+    return np.asarray(inside / area, np.float64)
+
+
+@lru_cache(maxsize=64)
+def _windows(
+    layout: SheetLayout, shape: tuple[int, int], more: float
+) -> tuple[npt.NDArray[np.int64], ...]:
+    """Left, top, right and bottom of every field and a little more in an integral; its area."""
+    rows, columns = shape
+    boxes = boxes_mm(layout) * (FLAT_PX_PER_MM / _SPARSE)
+    low = np.floor(boxes[:, :2] - more * boxes[:, 2:]).astype(np.int64)
+    high = np.ceil(boxes[:, :2] + (1 + more) * boxes[:, 2:]).astype(np.int64)
     left, top = (np.clip(low[:, i], 0, (columns, rows)[i] - 2) for i in range(2))
     right, bottom = (
         np.clip(high[:, i], (left, top)[i] + 1, (columns, rows)[i] - 1) for i in range(2)
     )
-    inside = totals[bottom, right] - totals[top, right] - totals[bottom, left] + totals[top, left]
-    return np.asarray(inside / ((right - left) * (bottom - top)), np.float64)
+    return left, top, right, bottom, (right - left) * (bottom - top)
 
 
-def _chosen(fields: list[Field], which: npt.NDArray[np.bool_]) -> list[Field]:
-    return [field for field, is_chosen in zip(fields, which, strict=True) if is_chosen]
+def _chosen(places: list[int], which: npt.NDArray[np.bool_]) -> list[int]:
+    return [place for place, is_chosen in zip(places, which.tolist(), strict=True) if is_chosen]
 
 
 def _less_sure(seen: Observation) -> Observation:

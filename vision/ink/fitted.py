@@ -68,7 +68,7 @@ class Strokes:
     @classmethod
     def near(cls, region: Pixels, box: Box) -> "Strokes":
         """Those of a piece (H, W, 4) of a page beside its blank, round the field's box."""
-        blue, green, red, blank = cv2.split(region)
+        blue, green, red, blank = cv2.split(np.ascontiguousarray(region))
         printed = cv2.LUT(cv2.erode(blank, _THICKER), _PRINT_LEVELS)
         darker = cv2.subtract(printed, cv2.min(cv2.min(blue, green), red))
         soft = np.asarray(cv2.GaussianBlur(darker, (0, 0), 0.8), np.uint8)
@@ -76,9 +76,8 @@ class Strokes:
         inside = np.s_[
             max(0, int(top)) : int(top + height) + 1, max(0, int(left)) : int(left + width) + 1
         ]
-        darkest = np.sort(soft[inside], axis=None)
-        level = max(FAINTEST, OF_DARKEST * float(darkest[round(DARKEST * (len(darkest) - 1))]))
-        ink = np.asarray(soft > level, np.uint8)
+        level = max(FAINTEST, OF_DARKEST * _darkest(soft[inside]))
+        ink = np.asarray(soft > level).view(np.uint8)
         count, found = cv2.connectedComponents(ink, connectivity=8)
         numbers = np.asarray(found, np.int32)
         areas = np.bincount(numbers.ravel(), minlength=count)
@@ -121,6 +120,12 @@ class Strokes:
 def _box_of(numbers: npt.NDArray[np.int32], one: int) -> tuple[int, int, int, int]:
     left, top, width, height = cv2.boundingRect(np.asarray(numbers == one).view(np.uint8))
     return left, top, left + width, top + height
+
+
+def _darkest(soft: Pixels) -> int:
+    """The level that all but a few pixels are paler than."""
+    up_to = np.bincount(soft.ravel(), minlength=256).cumsum()
+    return int(np.searchsorted(up_to, round(DARKEST * (up_to[-1] - 1)), side="right"))
 
 
 def fit_to_ink(page: Pixels, fields: Sequence[Field], shape: CropShape, crops: Crops) -> None:

@@ -46,7 +46,8 @@ def flatten_with_fourth(photo: Photo, sheet: FoundSheet, px_per_mm: float) -> Pi
 
 def _reduction(sheet: FoundSheet, px_per_mm: float, enough: float = ENOUGH_RESOLUTION) -> int:
     """The coarsest decoding that still has enough of the resolution asked for."""
+    there = sheet.px_per_mm
     for reduction in (8, 4, 2):
-        if sheet.px_per_mm / reduction >= enough * px_per_mm:
+        if there / reduction >= enough * px_per_mm:
             return reduction
     return 1

@@ -41,16 +41,21 @@ class FoundSheet:
     def px_per_mm(self) -> float:
         """How large the sheet is in the photo, at its smallest corner."""
         corners = box_corners((0.0, 0.0, *self.layout.page_mm))
-        steps = np.array([[1, 0], [0, 1]], float)
-        scales = [
-            np.linalg.norm(self.to_photo(corners + step) - self.to_photo(corners), axis=1)
-            for step in steps
-        ]
-        return float(np.min(scales))
+        steps = np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]])
+        beside = (corners + steps[:, None]).reshape(-1, 2)
+        at_px, right_px, below_px = self.to_photo(beside).reshape(3, 4, 2)
+        steps_px = np.concatenate([right_px - at_px, below_px - at_px])
+        return float(np.linalg.norm(steps_px, axis=1).min())
 
 
 def bend_terms(points_mm: Points, page_mm: tuple[float, float]) -> Matrix:
     """The smooth functions a bend is made of: x^i · y^j up to degree 4, x and y from −1 to 1."""
-    x, y = (2 * points_mm / np.array(page_mm) - 1).T
-    powers_x, powers_y = (np.vander(one, 5, increasing=True).T for one in (x, y))
-    return np.stack([powers_x[i] * powers_y[j] for i in range(5) for j in range(5 - i)], axis=1)
+    powers = np.ones((5, 2, len(points_mm)))
+    powers[1] = (2 * points_mm / np.array(page_mm) - 1).T
+    for degree in range(2, 5):
+        np.multiply(powers[degree - 1], powers[1], out=powers[degree])
+    both = [(i, j) for i in range(5) for j in range(5 - i)]
+    terms = np.empty((len(both), len(points_mm)))
+    for term, (i, j) in zip(terms, both, strict=True):
+        np.multiply(powers[i, 0], powers[j, 1], out=term)
+    return terms.T

@@ -9,6 +9,7 @@ fingers and dice may cover some markers.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -16,8 +17,9 @@ import numpy as np
 from scoring.message import Book, Message
 from scoring.sheet import SheetLayout
 from scoring.sheet.markers import prints_of, require_own_markers
-from vision.arrays import Matrix, Points
+from vision.arrays import Floats, Matrix, Points
 from vision.errors import SheetNotFound
+from vision.field_boxes import centres_mm
 from vision.hopeless import why_nothing_shows
 from vision.paper.covered import apart
 from vision.paper.far import is_far_away
@@ -177,7 +179,8 @@ def _assemble(seen: Sequence[FoundMarker], owners: Owners) -> list[FoundSheet]:
             for seed in (left if is_twice else left[:1])
             for layout in owners[seed.id]
         ]
-        members, layout = max(grown, key=lambda pair: _how_well(*pair))
+        several = len(grown) > 1
+        members, layout = max(grown, key=lambda pair: _how_well(*pair)) if several else grown[0]
         left = [marker for marker in left if not any(marker is member for member in members)]
         if len(members) >= MIN_MARKERS:
             sheets.append(FoundSheet(layout, _fit(members, layout), tuple(members)))
@@ -186,8 +189,7 @@ def _assemble(seen: Sequence[FoundMarker], owners: Owners) -> list[FoundSheet]:
 
 def _how_well(members: Sequence[FoundMarker], layout: SheetLayout) -> tuple[int, float]:
     """How many markers a sheet is made of, and then how little they are out of place."""
-    page_from_photo = inverse(_fit(members, layout))
-    return len(members), -max(_misfit_mm(one, page_from_photo, layout) for one in members)
+    return len(members), -float(_misfits_mm(members, members, layout).max())
 
 
 def _grow(
@@ -198,20 +200,16 @@ def _grow(
         return list(candidates)
     members = [seed]
     for _ in layout.markers:
-        page_from_photo = inverse(_fit(members, layout))
         taken = {member.id for member in members}
-        misfits = [
-            (_misfit_mm(marker, page_from_photo, layout), index)
-            for index, marker in enumerate(candidates)
-            if marker.id not in taken
-        ]
-        if not misfits:
+        others = [marker for marker in candidates if marker.id not in taken]
+        if not others:
             break
-        misfit_mm, index = min(misfits)
+        misfits_mm = _misfits_mm(others, members, layout)
+        nearest = int(misfits_mm.argmin())
         reach_mm = max(layout.page_mm) / 4 if len(members) < MIN_MARKERS else GROWING_REACH_MM
-        if misfit_mm > reach_mm:
+        if misfits_mm[nearest] > reach_mm:
             break
-        members.append(candidates[index])
+        members.append(others[nearest])
     return _without_outliers(members, layout)
 
 
@@ -219,24 +217,28 @@ def _fit_together(candidates: Sequence[FoundMarker], layout: SheetLayout) -> boo
     """Whether these are the markers of one flat sheet, each where it should be."""
     if len({one.id for one in candidates}) < len(candidates) or len(candidates) <= MIN_MARKERS:
         return False
-    page_from_photo = inverse(_fit(candidates, layout))
-    return all(_misfit_mm(one, page_from_photo, layout) <= FLAT_MM for one in candidates)
+    return float(_misfits_mm(candidates, candidates, layout).max()) <= FLAT_MM
 
 
 def _without_outliers(members: list[FoundMarker], layout: SheetLayout) -> list[FoundMarker]:
     while len(members) > MIN_MARKERS:
-        page_from_photo = inverse(_fit(members, layout))
-        misfits = [_misfit_mm(marker, page_from_photo, layout) for marker in members]
-        worst = int(np.argmax(misfits))
-        if misfits[worst] <= MAX_MISFIT_MM:
+        misfits_mm = _misfits_mm(members, members, layout)
+        worst = int(misfits_mm.argmax())
+        if misfits_mm[worst] <= MAX_MISFIT_MM:
             break
         members = members[:worst] + members[worst + 1 :]
     return members
 
 
-def _misfit_mm(marker: FoundMarker, page_from_photo: Matrix, layout: SheetLayout) -> float:
-    at_mm = transform(page_from_photo, marker.corners_px)
-    return float(np.max(np.linalg.norm(at_mm - _corners_mm(layout, marker.id), axis=1)))
+def _misfits_mm(
+    markers: Sequence[FoundMarker], members: Sequence[FoundMarker], layout: SheetLayout
+) -> Floats:
+    """How far each of the markers is from its place on the sheet that the members tell."""
+    page_from_photo = inverse(_fit(members, layout))
+    at_mm = transform(page_from_photo, np.concatenate([one.corners_px for one in markers]))
+    wanted_mm = np.concatenate([_corners_mm(layout, one.id) for one in markers])
+    away_mm = np.linalg.norm(at_mm - wanted_mm, axis=1).reshape(-1, 4)
+    return np.asarray(away_mm.max(axis=1), np.float64)
 
 
 def _fit(members: Sequence[FoundMarker], layout: SheetLayout) -> Matrix:
@@ -246,14 +248,14 @@ def _fit(members: Sequence[FoundMarker], layout: SheetLayout) -> Matrix:
     return np.asarray(matrix, np.float64)
 
 
+@lru_cache(maxsize=1024)
 def _corners_mm(layout: SheetLayout, marker_id: int) -> Points:
     return box_corners(next(one.box_mm for one in layout.markers if one.id == marker_id))
 
 
 def _edges_cut_off(sheet: FoundSheet, photo: Photo) -> str:
     """The side of the page whose fields lie outside the photo; "" when it is all there."""
-    boxes = np.array([field.box_mm for field in sheet.layout.fields]).reshape(-1, 4)
-    centers_mm = boxes[:, :2] + boxes[:, 2:] / 2
+    centers_mm = centres_mm(sheet.layout)
     at_px = sheet.to_photo(centers_mm)
     outside = ((at_px < 0) | (at_px > np.array([photo.width_px - 1.0, photo.height_px - 1.0]))).any(
         axis=1
