@@ -190,8 +190,8 @@ class SheetLayout:
     """Where on the page that picture is; None for all of it."""
 
     def __hash__(self) -> int:
-        """Of its name alone: a layout is looked up for every photo, and has hundreds of fields."""
-        return hash((self.game, self.sheet, self.version, self.page_mm, self.language))
+        """Of its name and its blank: it is looked up for every photo, and fields are many."""
+        return hash((self.game, self.sheet, self.version, self.page_mm, self.language, self.blank))
 
     def field(self, field_id: str) -> Field:
         """The field of that id; KeyError when the sheet has none."""

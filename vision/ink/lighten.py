@@ -23,7 +23,8 @@ _SPARSE = 3
 FEWEST = 40
 """Levels with fewer places than this on a page are judged by their neighbours."""
 DARKEST, BRIGHTEST = 8.0, 240
-MOST_GAIN = 2.5
+MOST_GAIN, HUNDREDTHS = 2.5, 100
+"""So bright print is made at most; and gains are whole hundredths, which is quickest."""
 
 
 @lru_cache(maxsize=4)
@@ -49,13 +50,15 @@ def lightened(page: Pixels, printed: Pixels) -> Pixels:
         missing = max(0, height - printed.shape[0]), max(0, width - printed.shape[1])
         printed = np.pad(printed, ((0, missing[0]), (0, missing[1]), (0, 0)), mode="edge")
         printed = printed[:height, :width]
-    pale = page.copy()
+    pale = np.empty_like(page)
     for channel in range(3):
         levels = np.asarray(cv2.extractChannel(printed, channel), np.uint8)
         gain, more = _gain(levels, page[..., channel])
-        factors, added = (np.asarray(cv2.LUT(levels, one), np.float32) for one in (gain, more))
-        lit = cv2.multiply(cv2.extractChannel(page, channel), factors, dtype=cv2.CV_32F)
-        lit = cv2.add(lit, added, dtype=cv2.CV_8U)
+        factors, added = (
+            cv2.LUT(levels, one.round().astype(np.uint8)) for one in (gain * HUNDREDTHS, more)
+        )
+        seen = cv2.extractChannel(page, channel)
+        lit = cv2.add(cv2.multiply(seen, factors, scale=1 / HUNDREDTHS), added)
         cv2.insertChannel(np.minimum(lit, np.uint8(BRIGHTEST)), pale, channel)
     paler = cv2.convertScaleAbs(cv2.extractChannel(page, 3), alpha=LEFT, beta=255 * (1 - LEFT))
     cv2.insertChannel(paler, pale, 3)

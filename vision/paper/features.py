@@ -1,6 +1,8 @@
-"""What is seen where in a picture: SIFT features of photos and of blanks.
+"""What is seen where in a picture: features of photos and of blanks.
 
-Those of a blank are kept in a file beside it, so that no start has to look for them again.
+Corners (ORB) are seen at a glance; blobs (SIFT) take ten times as long, and are known again on bent
+paper, too. Those of a blank are kept in a file beside it, so that no start has to look for them
+again.
 """
 
 from contextlib import suppress
@@ -21,15 +23,35 @@ from vision.paper.found import FoundSheet
 from vision.photo import Photo, Pixels
 from vision.printing.blank import blank_raster
 
-Descriptors = npt.NDArray[np.float32]
-"""(N, 128), of length 1."""
+Descriptors = npt.NDArray[np.float32] | npt.NDArray[np.uint8]
+"""(N, 128), of length 1, of blobs; (N, 32), all bits, of corners."""
 
-FAINTEST = 0.02
-"""SIFT's threshold of contrast: print may be pale."""
+FAINTEST, FAINTEST_CORNER = 0.02, 10
+"""SIFT's threshold of contrast, and ORB's in grey levels: print may be pale."""
+BLOB_LENGTH, CORNER_LENGTH = 128, 32
 MISS = 1 / 225
 """Of the picture's long side; bent paper misses its plane by more, and is left to `align`."""
 MADE_BY = 1
 """Raised when features are looked for otherwise: files of before are made again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """One way to look for features."""
+
+    photo_px: int
+    """Long side of the photo as it is looked at."""
+    blank_px: int
+    """And of the blank: a page fills most of a photo, not all."""
+    most: int
+    """So many features a picture may have."""
+    corners: bool = False
+    """Corners, not blobs."""
+
+    @property
+    def name(self) -> str:
+        """By which the features of a blank are kept."""
+        return f"{'corners-' if self.corners else ''}{self.blank_px}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,10 +61,14 @@ class Features:
     places: Points
     """(N, 2): px of a photo, mm of a blank."""
     descriptors: Descriptors
-    size: tuple[int, int]
-    """Of the picture that was looked at: its long side, and how many features it may have."""
+    search: Search
+    """How they were looked for."""
     miss_px: float = 0.0
     """How far from its place a feature of a photo may be."""
+
+    def some(self, one_in: int) -> "Features":
+        """One in so many."""
+        return replace(self, places=self.places[::one_in], descriptors=self.descriptors[::one_in])
 
     def without(self, outline_px: Points) -> "Features":
         """Those outside a polygon."""
@@ -53,44 +79,44 @@ class Features:
         return replace(self, places=self.places[outside], descriptors=self.descriptors[outside])
 
 
-def features_of(photo: Photo, size: tuple[int, int]) -> Features:
+def features_of(photo: Photo, search: Search) -> Features:
     """The features of a photo, places in its own pixels."""
-    reduction = photo.reduction_for(size[0])
+    reduction = photo.reduction_for(search.photo_px)
     grey = photo.grey(reduction)
-    smaller = min(1.0, size[0] / max(grey.shape))
-    places, descriptors = _described(_resized(grey, smaller), size[1])
+    smaller = min(1.0, search.photo_px / max(grey.shape))
+    places, descriptors = _described(_resized(grey, smaller), search)
     scale = reduction / smaller
-    miss_px = MISS * size[0] * scale
-    return Features((places + 0.5) * scale - 0.5, descriptors, size, miss_px)
+    miss_px = MISS * search.photo_px * scale
+    return Features((places + 0.5) * scale - 0.5, descriptors, search, miss_px)
 
 
-def features_of_page(photo: Photo, sheet: FoundSheet, size: tuple[int, int]) -> Features:
+def features_of_page(photo: Photo, sheet: FoundSheet, search: Search) -> Features:
     """The features of a sheet seen from above, as large as its blank is, in pixels of the photo."""
-    px_per_mm = size[0] / max(sheet.layout.page_mm)
-    places, descriptors = _described(flatten(photo, sheet, px_per_mm, grey=True), size[1])
-    return Features(sheet.to_photo((places + 0.5) / px_per_mm), descriptors, size)
+    px_per_mm = search.blank_px / max(sheet.layout.page_mm)
+    places, descriptors = _described(flatten(photo, sheet, px_per_mm, grey=True), search)
+    return Features(sheet.to_photo((places + 0.5) / px_per_mm), descriptors, search)
 
 
-@lru_cache(maxsize=64)
-def features_of_blank(layout: SheetLayout, size: tuple[int, int]) -> Features:
+@lru_cache(maxsize=128)
+def features_of_blank(layout: SheetLayout, search: Search) -> Features:
     """The features of a blank, places in millimetres; from the file beside it, if there is one."""
-    path = _file(layout, size)
+    path = _file(layout, search)
     key = _key(layout) if path else ""
-    kept = _kept(path, key, size) if path else None
+    kept = _kept(path, key, search) if path else None
     if kept is not None:
         return kept
-    px_per_mm = size[0] / max(layout.page_mm)
-    places, descriptors = _described(blank_raster(layout, px_per_mm), size[1])
-    found = Features((places + 0.5) / px_per_mm, descriptors, size)
+    px_per_mm = search.blank_px / max(layout.page_mm)
+    places, descriptors = _described(blank_raster(layout, px_per_mm), search)
+    found = Features((places + 0.5) / px_per_mm, descriptors, search)
     if path:
         _keep(path, key, found)
     return found
 
 
-def _file(layout: SheetLayout, size: tuple[int, int]) -> Path | None:
+def _file(layout: SheetLayout, search: Search) -> Path | None:
     if layout.blank is None or layout.blank_mm is not None:
         return None
-    return layout.blank.with_name(f"{layout.blank.stem}-{size[0]}.features")
+    return layout.blank.with_name(f"{layout.blank.stem}-{search.name}.features")
 
 
 def _key(layout: SheetLayout) -> str:
@@ -100,16 +126,21 @@ def _key(layout: SheetLayout) -> str:
     return f"{MADE_BY} {told.st_mtime_ns} {told.st_size} {layout.page_mm}"
 
 
-def _kept(path: Path, key: str, size: tuple[int, int]) -> Features | None:
+def _kept(path: Path, key: str, search: Search) -> Features | None:
     """What the file holds, if it is of this blank and whole."""
     try:
         with np.load(BytesIO(path.read_bytes()), allow_pickle=False) as kept:
             told, places = str(kept["key"]), np.asarray(kept["places"], np.float64)
-            descriptors = np.asarray(kept["descriptors"], np.float32)
+            descriptors = _as_used(kept["descriptors"], search)
     except (OSError, ValueError, KeyError, EOFError, BadZipFile):
         return None
-    fits = places.shape == (len(places), 2) and descriptors.shape == (len(places), 128)
-    return Features(places, descriptors, size) if told == key and fits else None
+    length = CORNER_LENGTH if search.corners else BLOB_LENGTH
+    fits = places.shape == (len(places), 2) and descriptors.shape == (len(places), length)
+    return Features(places, descriptors, search) if told == key and fits else None
+
+
+def _as_used(kept: npt.NDArray[np.generic], search: Search) -> Descriptors:
+    return np.asarray(kept, np.uint8) if search.corners else np.asarray(kept, np.float32)
 
 
 def _keep(path: Path, key: str, found: Features) -> None:
@@ -119,7 +150,7 @@ def _keep(path: Path, key: str, found: Features) -> None:
         buffer,
         key=np.array(key),
         places=found.places.astype(np.float32),
-        descriptors=found.descriptors.astype(np.float16),
+        descriptors=found.descriptors.astype(np.uint8 if found.search.corners else np.float16),
     )
     with suppress(OSError):
         scratch = path.with_suffix(".new")
@@ -134,12 +165,25 @@ def _resized(grey: Pixels, scale: float) -> Pixels:
     return np.asarray(small, np.uint8)
 
 
-def _described(grey: Pixels, most: int) -> tuple[Points, Descriptors]:
-    """Places (px) and SIFT features, which are compared by the roots of their shares."""
+def _described(grey: Pixels, search: Search) -> tuple[Points, Descriptors]:
+    """Places (px) and features."""
+    return _corners(grey, search.most) if search.corners else _blobs(grey, search.most)
+
+
+def _corners(grey: Pixels, most: int) -> tuple[Points, npt.NDArray[np.uint8]]:
+    orb = cv2.ORB.create(nfeatures=most, fastThreshold=FAINTEST_CORNER)
+    keypoints, described = orb.detectAndCompute(grey, None)
+    if not keypoints:
+        return np.zeros((0, 2)), np.zeros((0, CORNER_LENGTH), np.uint8)
+    return np.array([point.pt for point in keypoints]), np.asarray(described, np.uint8)
+
+
+def _blobs(grey: Pixels, most: int) -> tuple[Points, npt.NDArray[np.float32]]:
+    """They are compared by the roots of their shares."""
     sift = cv2.SIFT.create(nfeatures=most, contrastThreshold=FAINTEST, edgeThreshold=12)
     keypoints, described = sift.detectAndCompute(grey, None)
     if not keypoints:
-        return np.zeros((0, 2)), np.zeros((0, 128), np.float32)
+        return np.zeros((0, 2)), np.zeros((0, BLOB_LENGTH), np.float32)
     shares = np.asarray(described, np.float32)
     shares = shares / np.maximum(shares.sum(axis=1, keepdims=True), 1e-6)
     return np.array([point.pt for point in keypoints]), np.sqrt(shares)

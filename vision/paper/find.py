@@ -1,10 +1,13 @@
 """Sheets of either kind: by their markers, and by their print where they never have any.
 
-Where markers are seen, nothing else is tried. A sheet whose blank is not known here can be measured
-on when it is found by its print, but its fields cannot be read: a reader compares with the blank.
+Where markers are seen at once, nothing else is tried; where they are not, sheets of which a blank
+is known are looked for before one is thorough about markers. A sheet whose blank is not known here
+can be measured on when it is found by its print, but its fields cannot be read: a reader compares
+with the blank.
 """
 
 from collections.abc import Sequence
+from itertools import islice
 
 from scoring.message import Book
 from scoring.sheet import SheetLayout
@@ -55,22 +58,24 @@ def see_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> SheetsS
     unmarked = [layout for layout in layouts if not layout.markers]
     known = [layout for layout in unmarked if layout.blank]
     try:
-        return see_sheets(photo, layouts, first_try=lambda: find_printed(photo, known))
+        return see_sheets(photo, layouts, first_try=lambda: _by_print(photo, known))
     except SheetNotFound as nothing:
-        found = _by_places(photo, [*known, *(one for one in unmarked if not one.blank)])
-        if found is None:
-            raise
-        layout = found.layout
-        if layout.blank:
+        found = find_outlined(photo, known) if known else None
+        if found is not None:
             return whole_sheets([found], photo)
+        unknown = [layout for layout in unmarked if not layout.blank]
+        measured = next(markerless_sheets(photo, unknown), None)
+        if measured is None:
+            raise
+        layout = measured.layout
         why = say("only-dice-on-it", game=layout.game, sheet=layout.sheet)
         raise SheetNotFound(why, photo.source) from nothing
 
 
-def _by_places(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | None:
-    """A sheet whose print says little: by where it is, or by the outline of its paper."""
-    for one in markerless_sheets(photo, layouts):
-        if not one.layout.blank or likeness_of(photo, one).is_same:
-            return one
-    known = [layout for layout in layouts if layout.blank]
-    return find_outlined(photo, known) if known else None
+def _by_print(photo: Photo, known: Sequence[SheetLayout]) -> tuple[FoundSheet, ...]:
+    """Sheets by how their print looks, else one by where it is; () where there is none."""
+    printed = find_printed(photo, known)
+    if printed:
+        return printed
+    placed = (one for one in markerless_sheets(photo, known) if likeness_of(photo, one).is_same)
+    return tuple(islice(placed, 1))

@@ -67,8 +67,6 @@ def followed(seen: Features, known: Features, sheet: FoundSheet) -> Followed:
             bend_mm = _bend(some, shifts_mm, some @ bend_mm, degree)
         agree = np.linalg.norm(some @ bend_mm - shifts_mm, axis=1) < AGREEING_MM
         agreeing_mm = known.places[of_blank[agree]]
-        if not degree and _covered(known.places, agreeing_mm) >= ENOUGH_COVERED:
-            return Followed(sheet, 1.0)
         is_active = _around(known.places, agreeing_mm)
     return Followed(replace(sheet, bend_mm=bend_mm), _covered(known.places, agreeing_mm))
 

@@ -3,6 +3,8 @@
 Features of the photo at a reduced size are matched with those of every blank, a homography that
 many of them agree on says where the sheet would be, and then the page is laid flat there and
 compared with its blank, patch by patch. Only a page that is its blank in most places counts.
+
+A glance at corners is enough where one flat sheet is plainly there; else blobs are looked for.
 """
 
 from collections.abc import Sequence
@@ -16,8 +18,8 @@ from scoring.message import Book
 from scoring.sheet import SheetLayout
 from vision.errors import SheetNotFound
 from vision.paper.features import (
-    Descriptors,
     Features,
+    Search,
     features_of,
     features_of_blank,
     features_of_page,
@@ -30,14 +32,24 @@ from vision.paper.plane import box_corners
 from vision.photo import Photo
 
 say = Book("vision")
-SIZES = ((640, 900), (900, 1500))
-"""Features are looked for in pictures about so long, and so many of them; in the second only where
-the first shows no sheet."""
+GLANCE = Search(1500, 1000, 1000, corners=True)
+SEARCHES = (Search(640, 640, 900), Search(900, 900, 1500))
+"""The second only where the first shows no sheet."""
+PLAINLY_MORE = 2
+"""At a glance, so many times as many features agree on one sheet as on any other, or another look
+is taken."""
+MOST_BESIDE = 0.1
+"""And so few of all features are beside it: of photos of one sheet 1 in 100, of another's they
+would be many."""
+ONE_IN = 3
+"""Of many sheets, one in so many features tell which may be meant."""
 CLEARLY_NEARER = 0.86
 """A feature's match is so much nearer than the next one, or it is none."""
 FEWEST_AGREEING, FEWEST_HINTS = 12, 9
 """So many features agree on where a sheet is, or on where a closer look may show one: of pictures
 of other things at most 8 do, of sheets that are there 27 and more."""
+MOST_TRIALS = 30_000
+"""Of four features at a time: where one in ten agrees, one trial in ten thousand shows it."""
 MOST_SHEETS, MOST_JUDGED = 6, 4
 """Sheets of one photo; layouts whose blanks are compared for each of them."""
 MOST_SLANTED = 4.0
@@ -52,6 +64,9 @@ LEAST_LEAD = 0.05
 nobody."""
 
 
+_Rows = npt.NDArray[np.int64]
+_Gaps = npt.NDArray[np.float32]
+"""(N, 2)."""
 _Placed = tuple[int, FoundSheet | None]
 """How many features agree on where a sheet is, and where."""
 
@@ -64,8 +79,11 @@ def find_printed(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundShe
     """
     if not layouts:
         return ()
-    for size in SIZES:
-        seen = features_of(photo, size)
+    plain = _at_a_glance(photo, layouts)
+    if plain is not None:
+        return (plain,)
+    for search in SEARCHES:
+        seen = features_of(photo, search)
         placed = [_placed(seen, layout) for layout in layouts]
         found = _printed(photo, seen, layouts, placed)
         if found or max(agreeing for agreeing, _ in placed) < FEWEST_HINTS:
@@ -73,6 +91,36 @@ def find_printed(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundShe
         hints = np.argsort([-agreeing for agreeing, _ in placed], kind="stable")
         layouts = [layouts[index] for index in hints[:MOST_JUDGED].tolist()]
     return ()
+
+
+def _at_a_glance(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | None:
+    """The flat sheet that is plainly there, where no other may be meant and no other print is."""
+    seen = features_of(photo, GLANCE)
+    if len(layouts) > MOST_JUDGED:
+        some = seen.some(ONE_IN)
+        alike = [len(_matches(some, features_of_blank(one, GLANCE))[0]) for one in layouts]
+        layouts = [layouts[index] for index in np.argsort(alike)[::-1][:MOST_JUDGED].tolist()]
+    placed = sorted((_placed(seen, layout) for layout in layouts), key=lambda one: -one[0])
+    (most, sheet), *others = placed
+    if sheet is None or any(PLAINLY_MORE * agreeing > most for agreeing, _ in others):
+        return None
+    likeness = likeness_of(photo, sheet)
+    if not likeness.is_same:
+        return None
+    sheet, fits = _in_plane(photo, likeness, sheet)
+    if len(_beside(seen, sheet).places) > MOST_BESIDE * len(seen.places):
+        return None
+    if fits:
+        return sheet
+    search = SEARCHES[0]
+    known = features_of_blank(sheet.layout, search)
+    bent = followed(features_of_page(photo, sheet, search), known, sheet).sheet
+    return bent if likeness_of(photo, bent).fits else None
+
+
+def _beside(seen: Features, sheet: FoundSheet) -> Features:
+    """The features that are not on the sheet."""
+    return seen.without(sheet.to_photo(box_corners((0.0, 0.0, *sheet.layout.page_mm))))
 
 
 def _printed(
@@ -88,7 +136,7 @@ def _printed(
             break
         sheet, fits = _in_plane(photo, *likest)
         found.append(sheet if fits else _followed(photo, seen, sheet))
-        seen = seen.without(sheet.to_photo(box_corners((0.0, 0.0, *sheet.layout.page_mm))))
+        seen = _beside(seen, sheet)
     return found
 
 
@@ -98,11 +146,11 @@ def _followed(photo: Photo, seen: Features, sheet: FoundSheet) -> FoundSheet:
     Where a part of it was not followed it is seen from above once more, and then from where the
     outline of the paper has it.
     """
-    known = features_of_blank(sheet.layout, seen.size)
+    known = features_of_blank(sheet.layout, seen.search)
     now = _looked_again(photo, known, followed(seen, known, sheet))
     if _is_enough(photo, now) or (paper := by_outline(photo, sheet)) is None:
         return now.sheet
-    again = followed(features_of_page(photo, paper, seen.size), known, paper)
+    again = followed(features_of_page(photo, paper, seen.search), known, paper)
     other = _looked_again(photo, known, again)
     return other.sheet if other.covered > now.covered else now.sheet
 
@@ -112,7 +160,7 @@ def _looked_again(photo: Photo, known: Features, now: Followed) -> Followed:
     for _ in range(MOST_LOOKS):
         if _is_enough(photo, now):
             break
-        closer = followed(features_of_page(photo, now.sheet, known.size), known, now.sheet)
+        closer = followed(features_of_page(photo, now.sheet, known.search), known, now.sheet)
         if closer.covered <= now.covered:
             break
         now = closer
@@ -164,8 +212,8 @@ def _likest(photo: Photo, placed: Sequence[_Placed]) -> tuple[Likeness, FoundShe
 
 def _placed(seen: Features, layout: SheetLayout) -> _Placed:
     """How many features agree on where the sheet would be, and where; None for too few."""
-    known = features_of_blank(layout, seen.size)
-    of_photo, of_blank = _matches(seen.descriptors, known.descriptors)
+    known = features_of_blank(layout, seen.search)
+    of_photo, of_blank = _matches(seen, known)
     if len(of_photo) < FEWEST_AGREEING:
         return 0, None
     matrix, agreeing = cv2.findHomography(
@@ -173,7 +221,7 @@ def _placed(seen: Features, layout: SheetLayout) -> _Placed:
         seen.places[of_photo],
         cv2.USAC_MAGSAC,
         seen.miss_px,
-        maxIters=3000,
+        maxIters=MOST_TRIALS,
         confidence=0.999,
     )
     count = 0 if matrix is None else int(agreeing.sum())
@@ -197,16 +245,30 @@ def _is_a_page(sheet: FoundSheet) -> bool:
 
 
 def _matches(
-    seen: Descriptors, known: Descriptors
+    seen: Features, known: Features
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """Which features of the photo are which of the blank, where one is clearly the nearest."""
-    if len(seen) < 2 or len(known) < 2:
+    if len(seen.places) < 2 or len(known.places) < 2:
         return np.zeros(0, np.int64), np.zeros(0, np.int64)
-    alike = seen @ known.T
-    rows = np.arange(len(seen))
+    nearest, gaps = (_corner_gaps if seen.search.corners else _blob_gaps)(seen, known)
+    clear = np.flatnonzero(gaps[:, 0] < CLEARLY_NEARER * gaps[:, 1])
+    return clear, nearest[clear]
+
+
+def _corner_gaps(seen: Features, known: Features) -> tuple[_Rows, _Gaps]:
+    """The nearest corner of the blank to each of the photo; how far it is, and the next."""
+    gaps, nearest = cv2.batchDistance(
+        seen.descriptors, known.descriptors, cv2.CV_32S, normType=cv2.NORM_HAMMING, K=2
+    )
+    return np.asarray(nearest[:, 0], np.int64), np.asarray(gaps, np.float32)
+
+
+def _blob_gaps(seen: Features, known: Features) -> tuple[_Rows, _Gaps]:
+    """The same of blobs."""
+    alike = seen.descriptors @ known.descriptors.T
+    rows = np.arange(len(seen.places))
     first = alike.argmax(axis=1)
     best = alike[rows, first]
     alike[rows, first] = -1.0
-    gaps = np.sqrt(np.maximum(2 - 2 * np.stack([best, alike.max(axis=1)]), 0))
-    clear = gaps[0] < CLEARLY_NEARER * gaps[1]
-    return rows[clear], first[clear]
+    two = np.stack([best, alike.max(axis=1)], axis=1)
+    return first, np.sqrt(np.maximum(2 - 2 * two, 0))

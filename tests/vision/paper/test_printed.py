@@ -12,12 +12,12 @@ import pytest
 from scoring.sheet import SheetLayout
 from tests.vision.shop_pads import SHOP_PADS, ShopPad
 from vision.errors import SheetNotFound
-from vision.paper import features
+from vision.paper import features, printed
 from vision.paper.features import features_of_blank
 from vision.paper.find import find_readable_sheets
-from vision.paper.likeness import likeness_of
+from vision.paper.likeness import IN_PLACE_MM, likeness_of
 from vision.paper.plane import box_corners
-from vision.paper.printed import SIZES, find_printed
+from vision.paper.printed import SEARCHES, find_printed
 from vision.photo import Photo
 from vision.read import read_sheets
 
@@ -49,6 +49,23 @@ def test_the_right_sheet_is_found_where_it_is(number: int, layouts: list[SheetLa
     cv2.fillConvexPoly(paper, corners.round().astype(np.int32), 255)
     bright = photo.grey() > 140
     assert (bright[paper == 0]).mean() < 0.01  # nothing of the page is outside
+
+
+def test_one_sheet_plainly_there_is_found_at_a_glance(
+    layouts: list[SheetLayout], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    photo = Photo.from_pixels(PADS[1].photo(1))
+    with monkeypatch.context() as thorough:
+        thorough.setattr(printed, "_at_a_glance", Mock(return_value=None))
+        (known,) = find_printed(photo, layouts)
+    monkeypatch.setattr(printed, "SEARCHES", ())
+    (sheet,) = find_printed(photo, layouts)
+    corners_mm = box_corners((0.0, 0.0, *sheet.layout.page_mm))
+    assert sheet.layout is known.layout
+    near_px = IN_PLACE_MM * sheet.px_per_mm
+    assert sheet.to_photo(corners_mm) == pytest.approx(known.to_photo(corners_mm), abs=near_px)
+    beside = np.hstack([PADS[1].photo(1), PADS[1].photo(2)])
+    assert find_printed(Photo.from_pixels(beside), layouts) == ()  # there is more to be found
 
 
 @pytest.mark.parametrize("number", [6, 7, 8, 9])
@@ -95,19 +112,19 @@ def test_features_of_a_blank_are_kept_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     layout = enrolled(PADS[1], tmp_path)
-    size = SIZES[0]
-    found = features_of_blank(layout, size)
+    search = SEARCHES[0]
+    found = features_of_blank(layout, search)
     (kept,) = tmp_path.glob("*.features")
     features_of_blank.cache_clear()
     looks = Mock(return_value=nothing())
     monkeypatch.setattr(features, "_described", looks)
-    again = features_of_blank(layout, size)
+    again = features_of_blank(layout, search)
     assert again.places == pytest.approx(found.places, abs=0.01)
     assert not looks.called
     for spoil in (lambda: kept.write_bytes(b"PK"), lambda: os.utime(layout.blank or "", (1, 1))):
         features_of_blank.cache_clear()
         spoil()
-        assert not len(features_of_blank(layout, size).places)  # it was looked at again
+        assert not len(features_of_blank(layout, search).places)  # it was looked at again
     assert looks.call_count == 2
     features_of_blank.cache_clear()
 
@@ -121,7 +138,7 @@ def test_where_nothing_can_be_kept_features_are_looked_for_each_time(
 ) -> None:
     layout = enrolled(PADS[1], tmp_path)
     monkeypatch.setattr(Path, "write_bytes", Mock(side_effect=OSError("read-only")))
-    assert len(features_of_blank(layout, SIZES[0]).places) > 100
+    assert len(features_of_blank(layout, SEARCHES[0]).places) > 100
     assert not list(tmp_path.glob("*.features"))
     features_of_blank.cache_clear()
 
