@@ -41,6 +41,8 @@ is taken."""
 MOST_BESIDE = 0.1
 """And so few of all features are beside it: of photos of one sheet 1 in 100, of another's they
 would be many."""
+ALL_THE_SAME = 0.9
+"""And so much of the page shows the same print: laid a row too low, three in four patches do."""
 ONE_IN = 3
 """Of many sheets, one in so many features tell which may be meant."""
 CLEARLY_NEARER = 0.86
@@ -108,6 +110,8 @@ def _at_a_glance(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | N
     if not likeness.is_same:
         return None
     sheet, fits = _in_plane(photo, likeness, sheet)
+    if fits and not _is_all_the_same(photo, sheet):
+        return None
     if len(_beside(seen, sheet).places) > MOST_BESIDE * len(seen.places):
         return None
     if fits:
@@ -115,7 +119,13 @@ def _at_a_glance(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | N
     search = SEARCHES[0]
     known = features_of_blank(sheet.layout, search)
     bent = followed(features_of_page(photo, sheet, search), known, sheet).sheet
-    return bent if likeness_of(photo, bent).fits else None
+    return bent if likeness_of(photo, bent).fits and _is_all_the_same(photo, bent) else None
+
+
+def _is_all_the_same(photo: Photo, sheet: FoundSheet) -> bool:
+    """Whether nearly all of a page is its blank's: where rows are alike, most of it may be."""
+    likeness = likeness_of(photo, sheet)
+    return likeness.same >= ALL_THE_SAME * likeness.visible
 
 
 def _beside(seen: Features, sheet: FoundSheet) -> Features:

@@ -15,7 +15,7 @@ from vision.errors import SheetNotFound
 from vision.paper import features, printed
 from vision.paper.features import features_of_blank
 from vision.paper.find import find_readable_sheets
-from vision.paper.likeness import IN_PLACE_MM, likeness_of
+from vision.paper.likeness import IN_PLACE_MM, Likeness, likeness_of
 from vision.paper.plane import box_corners
 from vision.paper.printed import SEARCHES, find_printed
 from vision.photo import Photo
@@ -66,6 +66,19 @@ def test_one_sheet_plainly_there_is_found_at_a_glance(
     assert sheet.to_photo(corners_mm) == pytest.approx(known.to_photo(corners_mm), abs=near_px)
     beside = np.hstack([PADS[1].photo(1), PADS[1].photo(2)])
     assert find_printed(Photo.from_pixels(beside), layouts) == ()  # there is more to be found
+
+
+def test_a_page_laid_a_row_too_low_is_not_taken_at_a_glance(
+    layouts: list[SheetLayout], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    photo = Photo.from_pixels(PADS[1].photo(1))
+    none = np.zeros((0, 2))
+    slipped = Likeness(74, 105, 0.6, 90, 1, none, none)  # as seen on a page whose rows are alike
+    assert slipped.fits
+    monkeypatch.setattr(printed, "SEARCHES", ())
+    assert find_printed(photo, layouts)
+    monkeypatch.setattr(printed, "likeness_of", Mock(return_value=slipped))
+    assert find_printed(photo, layouts) == ()
 
 
 @pytest.mark.parametrize("number", [6, 7, 8, 9])
