@@ -196,34 +196,41 @@ def probabilities(
     if kind is FieldKind.NUMBER:
         cooled[:, 0] += more_empty
         signed = np.asarray(allowed[:, len(LABELS[kind]) :].any(axis=1), bool)
-        chance = np.where(allowed, number_chances(cooled, signed), 0.0)
-        chance = chance / np.maximum(chance.sum(axis=1, keepdims=True), 1e-12)
+        chance = number_chances(cooled, signed)
+        chance *= allowed
+        chance /= np.maximum(chance.sum(axis=1, keepdims=True), 1e-12)
     else:
         if kind is not FieldKind.LINK:
             cooled = cooled[:, _columns(model, kind)]
         cooled[:, 0] += more_empty
         chance = _softmax(np.where(allowed, cooled, _NEVER))
     strange = strangeness(model, kind, logits)[:, None]
-    mixed = chance * (1 - strange) + strange * allowed / allowed.sum(axis=1)[:, None]
-    return _as_sure_as_right(model, kind, np.asarray(mixed))
+    some = np.flatnonzero(strange)  # few are
+    even = allowed[some] / allowed[some].sum(axis=1, keepdims=True)
+    chance[some] = chance[some] * (1 - strange[some]) + strange[some] * even
+    return _as_sure_as_right(model, kind, chance)
 
 
 def _as_sure_as_right(model: Model, kind: FieldKind, chance: Rows) -> Rows:
-    """The same ranking, the likeliest label as probable as it was right on held-out photos."""
+    """The same ranking, the likeliest label as probable as it was right on held-out photos.
+
+    It is written over what was given.
+    """
     known = [model.settings.get(f"sure_{kind}_{round(100 * at)}", at) for at in SURE_AT]
     if known == list(SURE_AT) or not len(chance):
         return chance
     unsure = np.flatnonzero(chance.max(axis=1) < AS_SAID)
     some = chance[unsure]
-    said = some.max(axis=1)
+    each, likeliest = np.arange(len(some)), some.argmax(axis=1)
+    said = some[each, likeliest]
     right = np.interp(said, [0.0, *SURE_AT, AS_SAID], [0.0, *known, AS_SAID])
-    second = np.partition(some, -2, axis=1)[:, -2]
+    some[each, likeliest] = 0.0
+    second = some.max(axis=1)
     right = np.maximum(right, second / (1 - said + second + 1e-12))  # no other becomes likelier
-    scaled = some * ((1 - right) / np.maximum(1 - said, 1e-12))[:, None]
-    scaled[np.arange(len(some)), some.argmax(axis=1)] = right
-    judged = chance.copy()
-    judged[unsure] = scaled
-    return judged
+    some *= ((1 - right) / np.maximum(1 - said, 1e-12))[:, None]
+    some[each, likeliest] = right
+    chance[unsure] = some
+    return chance
 
 
 def strangeness(model: Model, kind: FieldKind, logits: Rows) -> npt.NDArray[np.float64]:
@@ -245,24 +252,29 @@ def number_chances(logits: Rows, signed: npt.NDArray[np.bool_]) -> Rows:
     """
     count = len(logits)
     there = _softmax(logits[:, : STRUCK + 1])
-    places = [
+    first, second, third = (
         _softmax(logits[:, start : start + 10])
         for start in range(FIRST_DIGIT, FIRST_DIGIT + 10 * MAX_DIGITS, 10)
-    ]
+    )
     digits = there[:, 1:STRUCK] + 1e-9
     void = there[:, STRUCK] / 2
     minus = 1 / (1 + np.exp(-logits[:, MINUS]))
     digits = digits * (1 + void / digits.sum(axis=1))[:, None]
-    one = digits[:, :1] * places[0]
-    two = (places[0][:, 1:, None] * places[1][:, None, :]).reshape(count, 90)
-    three = (
-        places[0][:, 1:, None, None] * places[1][:, None, :, None] * places[2][:, None, None, :]
-    ).reshape(count, 900)
-    plain = np.concatenate([one, digits[:, 1:2] * two, digits[:, 2:3] * three], axis=1)
-    below = plain[:, 1 : 1 + len(BELOW_ZERO)] * (minus * signed)[:, None]
-    kept = np.where(signed, 1 - minus, 1 - minus / 2)
-    empty = there[:, :1] + (void + np.where(signed, 0, plain.sum(axis=1) * minus / 2))[:, None]
-    return np.concatenate([empty, plain * kept[:, None], below], axis=1)
+    chances = np.empty((count, 1 + 10**MAX_DIGITS + len(BELOW_ZERO)))
+    empty, plain, below = np.split(chances, (1, 1 + 10**MAX_DIGITS), axis=1)
+    two = first[:, 1:, None] * second[:, None, :]
+    plain[:, :10] = digits[:, :1] * first
+    plain[:, 10:100] = digits[:, 1:2] * two.reshape(count, 90)
+    np.multiply(
+        (digits[:, 2:3, None] * two).reshape(count, 90, 1),
+        third[:, None, :],
+        out=plain[:, 100:].reshape(count, 90, 10),
+    )
+    below[:] = plain[:, 1 : 1 + len(BELOW_ZERO)] * (minus * signed)[:, None]
+    unsigned = np.where(signed, 0, plain.sum(axis=1) * minus / 2)
+    empty[:] = there[:, :1] + (void + unsigned)[:, None]
+    plain *= np.where(signed, 1 - minus, 1 - minus / 2)[:, None]
+    return chances
 
 
 def _softmax(logits: Rows) -> Rows:
