@@ -23,6 +23,11 @@ FOR, FOR_SIZE, AGAINST = 2.2, 1.5, 2.1
 things with the size and lean of clear dice, taken for dice with 0.5 to 0.95, 90 were."""
 LIKELY = 0.4
 """A thing likelier than this may be a die of another make: its colour is not held against it."""
+WIDER_OCTAVES, LEAST_LIKELY, COUNTS = 0.7, (0.02, 0.2), 0.5
+"""What the finder is clear of counts, and is asked about, if it leans as a clear die does, is of
+its size but for what a width told wrong comes to, and as likely as the one with its colour, as the
+other with about its colour: of 50 such things in real photos, as they are and made worse, and in
+drawn ones, 47 were dice."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,6 +40,8 @@ class Appearance:
     """(2,) from the middle of its top face to that of the whole, in widths."""
     colour: Colours
     """(3,) of the face, CIELAB."""
+    is_found: bool = False
+    """Whether the finder is clear of it."""
 
 
 def evidence_of_make(things: Sequence[Appearance]) -> list[float]:
@@ -43,6 +50,24 @@ def evidence_of_make(things: Sequence[Appearance]) -> list[float]:
     if len(clear) < LEAST_CLEAR:
         return [0.0] * len(things)
     return [0.0 if one.is_die >= CLEAR else _evidence(one, clear) for one in things]
+
+
+def counts_beside(things: Sequence[Appearance]) -> list[bool]:
+    """Which things that are likely none are yet so like clear dice that they count."""
+    clear = [one for one in things if one.is_die >= CLEAR]
+    return [
+        len(clear) >= LEAST_CLEAR
+        and one.is_found
+        and LEAST_LIKELY[0] <= one.is_die < COUNTS
+        and any(_is_one_more(one, die) for die in clear)
+        for one in things
+    ]
+
+
+def _is_one_more(one: Appearance, die: Appearance) -> bool:
+    away = float(np.linalg.norm(one.colour - die.colour))
+    reach = FAR_COLOUR if one.is_die > LEAST_LIKELY[1] else NEAR_COLOUR
+    return away < reach and _is_shaped_alike(one, die, WIDER_OCTAVES)
 
 
 def _evidence(one: Appearance, clear: Sequence[Appearance]) -> float:
@@ -55,6 +80,6 @@ def _evidence(one: Appearance, clear: Sequence[Appearance]) -> float:
     return FOR_SIZE if alike else 0.0
 
 
-def _is_shaped_alike(one: Appearance, die: Appearance) -> bool:
+def _is_shaped_alike(one: Appearance, die: Appearance, most: float = NEAR_OCTAVES) -> bool:
     octaves = abs(float(np.log2(one.width_px / die.width_px)))
-    return octaves < NEAR_OCTAVES and float(np.linalg.norm(one.lean - die.lean)) < NEAR_LEAN
+    return octaves < most and float(np.linalg.norm(one.lean - die.lean)) < NEAR_LEAN

@@ -13,12 +13,12 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import Points
-from vision.dice.alike import CLEAR, Appearance, evidence_of_make
+from vision.dice.alike import CLEAR, COUNTS, Appearance, counts_beside, evidence_of_make
 from vision.dice.cube import is_plain_cube
 from vision.dice.domino import dominoes_doubted
 from vision.dice.evidence import CLEAR_MARGIN, Judged, Viewed, evidence_of, judge_one, likelier
 from vision.dice.faces import colours_of_faces
-from vision.dice.find import DieCandidate, find_candidates
+from vision.dice.find import CLEAR_HEAT, DieCandidate, find_candidates
 from vision.dice.layout import with_pips_counted
 from vision.dice.look import SURE, look_at
 from vision.dice.printed import (
@@ -50,6 +50,8 @@ SIDES_LEAN = 0.12
 """From the middle of the top face to that of the whole, in widths, where sides show."""
 PLAIN_CUBE = 0.25
 """How likely what looks like a plain cube is a colour die nevertheless."""
+BURNT_OCTAVES = 0.35
+"""Dice of one make that are burnt white are told to be as wide as others, but for so much."""
 FAINTEST = 0.02
 """What is less likely a die than this cannot become one by looking like the others."""
 MOST_ALIKE = 10
@@ -95,9 +97,33 @@ def _compared(
     both = zip(judged, likes, strict=True)
     evens = [like.is_on_even for one, like in both if one.is_die >= LIKELY]
     are_flat = not colours and 2 * sum(evens) > len(evens)
-    return [
+    compared = [
         replace(one, printed=_printed(one, like, may_be_flat=are_flat and like.is_on_even))
         for one, like in zip(judged, likes, strict=True)
+    ]
+    return _burnt_asked(compared, [like.is_burnt for like in likes])
+
+
+def _burnt_asked(judged: Sequence[Judged], are_burnt: Sequence[bool]) -> list[Judged]:
+    """What is burnt white like the paper round it counts, and is asked about, if it is like dice.
+
+    It is clearly one itself, and as wide as one that is clear, and no print.
+    """
+    widths_px = [
+        one.candidate.width_px
+        for one in judged
+        if one.is_die >= CLEAR and one.printed < MAYBE_PRINTED_SHARE
+    ]
+
+    def is_like_dice(one: Judged) -> bool:
+        octaves = [abs(float(np.log2(one.candidate.width_px / px))) for px in widths_px]
+        return one.is_die >= CLEAR and min(octaves, default=np.inf) < BURNT_OCTAVES
+
+    return [
+        replace(one, printed=min(one.printed, MAYBE_PRINTED_SHARE))
+        if is_burnt and is_like_dice(one)
+        else one
+        for one, is_burnt in zip(judged, are_burnt, strict=True)
     ]
 
 
@@ -188,11 +214,18 @@ def _made_alike(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> l
         return list(judged)
     colours = colours_of_faces(pixels, reduction, [one.look.corners_px for one in judged])
     looks = [
-        Appearance(one.is_die, one.candidate.width_px, one.lean, colour)
+        Appearance(
+            one.is_die, one.candidate.width_px, one.lean, colour, one.candidate.heat > CLEAR_HEAT
+        )
         for one, colour in zip(judged, colours, strict=True)
     ]
     gains = evidence_of_make(looks)
-    return [likelier(one, gain) for one, gain in zip(judged, gains, strict=True)]
+    weighed = [likelier(one, gain) for one, gain in zip(judged, gains, strict=True)]
+    looks = [replace(look, is_die=one.is_die) for look, one in zip(looks, weighed, strict=True)]
+    return [
+        replace(one, is_die=COUNTS) if counts else one
+        for one, counts in zip(weighed, counts_beside(looks), strict=True)
+    ]
 
 
 def _one_each(judged: Sequence[Judged]) -> list[Judged]:

@@ -25,8 +25,26 @@ def test_what_may_be_a_marker_as_well_falls_out(stage: Stage) -> None:
     assert stage.read().labels == ()
 
 
+@pytest.mark.parametrize(
+    ("heat", "width_px", "counts"), [(0.95, 48.0, True), (0.95, 60.0, False), (0.6, 48.0, False)]
+)
+def test_what_is_burnt_like_its_paper_counts_if_it_is_like_a_die_beside_it(
+    stage: Stage, heat: float, width_px: float, counts: bool
+) -> None:
+    stage.see(100, {"5": 0.9, "none": 0.1}, heat=heat, width_px=width_px)
+    stage.see(200, {"3": 0.999})
+    burnt = LikePrint(0.9, is_marker=False, is_burnt=True)
+    plain = LikePrint(0.0, is_marker=False)
+    stage.print.side_effect = lambda _, __, face: burnt if face[:, 0].mean() < 150 else plain
+
+    reading = stage.read()
+
+    assert reading.labels == (("5", "3") if counts else ("3",))
+    assert [one.why.code for one in reading.doubts] == counts * ["picture-of-a-die"]
+
+
 @pytest.mark.parametrize(("down_px", "labels"), [(0.0, ()), (8.0, ("5",))])
-def test_what_is_burnt_like_its_paper_is_asked_about_where_it_shows_sides(
+def test_what_is_burnt_like_its_paper_counts_where_it_shows_sides(
     stage: Stage, down_px: float, labels: tuple[str, ...]
 ) -> None:
     stage.see(100, {"5": 0.999})

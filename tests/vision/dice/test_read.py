@@ -357,3 +357,24 @@ def test_where_all_dice_rolled_are_clear_nobody_asks_about_what_hardly_is_one(
 
     assert reading.labels[:2] == ("3", "5")
     assert len(reading.doubts) == asked
+
+
+@pytest.mark.parametrize(
+    ("share", "heat", "printed", "counts"),
+    [
+        (0.9, 0.7, 0.0, True),
+        (0.9, 0.55, 0.0, False),
+        (0.99, 0.55, 0.0, True),
+        (0.9, 0.7, 0.5, False),
+    ],
+)
+def test_where_nothing_is_clear_what_is_likely_and_no_print_counts_and_is_asked_about(
+    stage: Stage, share: float, heat: float, printed: float, counts: bool
+) -> None:
+    stage.see(100, {"4": share, "none": 1 - share}, heat=heat)
+    stage.print.return_value = LikePrint(printed, is_marker=False)
+
+    reading = stage.read()
+
+    assert reading.labels == (("4",) if counts else ())
+    assert len(reading.doubts) == 1
