@@ -40,7 +40,11 @@ def test_a_model_opens_with_its_labels_and_calibration_and_runs(tmp_path: Path) 
     assert model.run(np.array([1, 2.5], np.float32)).tolist() == [2.0, 5.0]
 
 
-def test_networks_share_what_they_keep_between_photos(tmp_path: Path) -> None:
+def test_networks_share_what_they_keep_between_photos(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TALLYCAM_THRIFTY", raising=False)
+
     options = open_model_in(a_model(tmp_path)).session.get_session_options()
 
     assert options.enable_cpu_mem_arena
