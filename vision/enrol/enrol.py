@@ -37,7 +37,7 @@ class Enrolled:
     page_mm: PointMm
     fields: tuple[Field, ...]
     seen_by: str
-    """What it was straightened by: `pdf`, `outline`, `lines` or `photo`."""
+    """What it was straightened by: `pdf`, `outline`, `lines`, `scan` or `photo`."""
     filled: bool
     """It was written on, and what was taken for ink is left out."""
 

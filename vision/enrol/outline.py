@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import Matrix, Points
+from vision.enrol.scan import set_straight
 from vision.enrol.sides import four_sides
 from vision.enrol.straight import (
     Segments,
@@ -27,8 +28,8 @@ from vision.enrol.straight import (
 )
 from vision.photo import Photo, Pixels
 
-SEARCH_PX, QUICK_PX = 800, 500
-"""How large a picture is searched; while photos are read, a smaller one."""
+SEARCH_PX, QUICK_PX, FINER = 800, 500, 2
+"""How large a picture is searched; while photos are read, a smaller one; how much finer a scan."""
 LEAST_SHARE = 0.15
 """Of the photo, so much must the page cover to be taken."""
 PAPER_LEVELS = (8.0, 12.0, 18.0, 26.0, 38.0)
@@ -56,8 +57,8 @@ class PageRim:
     corners_px: Points
     """(4, 2), clockwise from the upper left one."""
     seen_by: str
-    """`outline`; `lines`, or `cut` where they run out of the photo; or `photo`: nothing tells, it
-    is the whole picture."""
+    """`outline`; `lines`, or `cut` where they run out of the photo; `scan` where it shows paper
+    alone; or `photo`: nothing tells, it is the whole picture."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,12 +89,8 @@ class _Small:
 
 def find_outline(photo: Photo, search_px: int = SEARCH_PX) -> PageRim:
     """The page's corners in the photo, and what they were told by."""
-    reduction = photo.reduction_for(search_px)
-    pixels = photo.pixels(reduction)
-    scale = min(1.0, search_px / max(pixels.shape[:2]))
-    reduced = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    small = _Small.of(np.asarray(reduced, np.uint8))
-    back = reduction / scale
+    reduced, back = _reduced(photo, search_px)
+    small = _Small.of(reduced)
     is_all_paper = _is_all_paper(small)
     least = CLEAR_CONTRAST if is_all_paper else LEAST_CONTRAST
     found = [(_merit(one, small, least), one) for one in (*_by_colour(small), *_by_lines(small))]
@@ -104,8 +101,22 @@ def find_outline(photo: Photo, search_px: int = SEARCH_PX) -> PageRim:
     rim = None if is_level else _by_print(small, to_the_edge=is_all_paper)
     if rim is not None:
         return PageRim(from_top_left(rim) * back, "cut" if _runs_out(small) else "lines")
+    if is_all_paper:
+        finer, back = _reduced(photo, FINER * search_px)  # to see small boxes, too
+        scanned = set_straight(lines_of(finer), (finer.shape[1], finer.shape[0]))
+        if scanned is not None:
+            return PageRim(scanned * back, "scan")
     width, height = photo.width_px, photo.height_px
     return PageRim(np.array([[0, 0], [width, 0], [width, height], [0, height]], float), "photo")
+
+
+def _reduced(photo: Photo, search_px: int) -> tuple[Pixels, float]:
+    """The photo no longer than that, and how many of its pixels one is."""
+    reduction = photo.reduction_for(search_px)
+    pixels = photo.pixels(reduction)
+    scale = min(1.0, search_px / max(pixels.shape[:2]))
+    reduced = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return np.asarray(reduced, np.uint8), reduction / scale
 
 
 def _is_all_paper(small: _Small) -> bool:

@@ -1,7 +1,7 @@
 """The page to enrol, straight from above: from a PDF as it is, from a photo by the page's outline.
 
-A photo in which the rim of the page is not seen is straightened by the lines printed on it; where
-there are none, it is taken as it is, and the page is what the photo shows.
+A photo in which the rim of the page is not seen is straightened by the lines printed on it, and so
+is a scan; where there are none, it is taken as it is, and the page is what the photo shows.
 """
 
 from contextlib import closing
@@ -42,7 +42,8 @@ class FlatPage:
     """(H, W, 3) BGR at `FLAT_PX_PER_MM`."""
     page_mm: PointMm
     seen_by: str
-    """`pdf`, or for a photo `outline`, `cut`, `lines` or `photo`: what it was straightened by."""
+    """`pdf`, or for a photo `outline`, `cut`, `lines`, `scan` or `photo`: what it was straightened
+    by."""
 
     def turned(self, degrees: int) -> "FlatPage":
         """The page turned clockwise by quarters."""

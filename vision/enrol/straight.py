@@ -69,14 +69,14 @@ def straightened(segments: Segments, from_photo: Matrix) -> Straight:
 
 def level_share(segments: Segments, from_photo: Matrix) -> float:
     """How much of the length of all lines is level in a plane."""
-    off, lengths = _off_level(_mapped(segments, from_photo))
+    off, lengths = off_level(_mapped(segments, from_photo))
     level = abs(off) < np.radians(LEVEL_DEGREES)
     return float((lengths * level).sum() / max(1e-9, float(lengths.sum())))
 
 
 def leaning(segments: Segments) -> float:
     """By how much most lines lean, radians, between −45 and 45 degrees."""
-    off, lengths = _off_level(segments)
+    off, lengths = off_level(segments)
     bins = np.histogram(np.degrees(off), bins=90, range=(-45, 45), weights=lengths)[0]
     around = np.convolve(np.concatenate([bins[-4:], bins, bins[:4]]), np.ones(9), "valid")
     return float(np.radians(int(np.argmax(around)) - 44.5))
@@ -88,7 +88,7 @@ def level_places(picture: Pixels, segments: Segments, straight: Straight) -> tup
     A printed line has paper on both sides; the page has it on one.
     """
     mapped = _mapped(segments, straight.from_photo)
-    off, lengths = _off_level(mapped)
+    off, lengths = off_level(mapped)
     lengths = lengths * _steps(picture, segments)
     level = abs(off) < 2 * np.radians(LEVEL_DEGREES)
     upright = abs(mapped[:, 3] - mapped[:, 1]) > abs(mapped[:, 2] - mapped[:, 0])
@@ -132,7 +132,7 @@ def _longest(places: Points, lengths: Points) -> Points:
 def printed_rim(segments: Segments, straight: Straight) -> Points | None:
     """The corners, clockwise in the photo, of a level box round the lines of both directions."""
     mapped = _mapped(segments, straight.from_photo)
-    off, _ = _off_level(mapped)
+    off, _ = off_level(mapped)
     level = mapped[abs(off) < np.radians(LEVEL_DEGREES)]
     if len(level) < LEAST_LINES:
         return None
@@ -165,7 +165,7 @@ def box_in_photo(straight: Straight, box: Points) -> Points:
 
 def _turned(segments: Segments, matrix: Matrix, gate_degrees: float) -> Matrix:
     """The small turn, shear and tilt that makes lines near level still more so."""
-    off, lengths = _off_level(_mapped(segments, matrix))
+    off, lengths = off_level(_mapped(segments, matrix))
     gate = np.radians(gate_degrees)
     near = abs(off) < gate
     if near.sum() < LEAST_LINES // 2:
@@ -173,7 +173,7 @@ def _turned(segments: Segments, matrix: Matrix, gate_degrees: float) -> Matrix:
     some, weights = segments[near], np.sqrt(lengths[near])
     weights = weights * (1 - (off[near] / gate) ** 2)
     slopes = [
-        (_off_level(_mapped(some, _small(way * _STEP) @ matrix))[0] - off[near]) / _STEP
+        (off_level(_mapped(some, _small(way * _STEP) @ matrix))[0] - off[near]) / _STEP
         for way in np.eye(4)
     ]
     system = np.column_stack(slopes) * weights[:, None]
@@ -195,7 +195,7 @@ def _mapped(segments: Segments, matrix: Matrix) -> Segments:
     return np.asarray(points, np.float64).reshape(-1, 4)
 
 
-def _off_level(segments: Segments) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+def off_level(segments: Segments) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
     """By how much each line is neither level nor upright, radians; and how long it is."""
     along = segments[:, 2:] - segments[:, :2]
     angles = np.arctan2(along[:, 1], along[:, 0])

@@ -82,9 +82,36 @@ def test_of_paper_alone_all_that_the_photo_shows_is_the_page() -> None:
 def test_a_scan_is_taken_as_it_is() -> None:
     pad = golf_card()
     page = page_of_photo(Photo.from_pixels(pad.pixels), pad.page_mm)
-    assert page.seen_by == "photo"
+    assert page.seen_by == "scan"
     right, false = compared(pad.fields, propose_fields(things_on(page.pixels)))
     assert (right, false) == (1.0, 0.0)
+
+
+@pytest.mark.parametrize(("turn_degrees", "shear"), [(4.0, 0.0), (-3.0, 0.012), (0.8, 0.006)])
+def test_a_scan_that_lies_askew_is_set_straight(turn_degrees: float, shear: float) -> None:
+    page = few_boxes()
+    height, width = page.shape[:2]
+    turn = cv2.getRotationMatrix2D((width / 2, height / 2), turn_degrees, 1.0)
+    turn[0, 1] += shear
+    seen = np.asarray(cv2.warpAffine(page, turn, (width, height), borderValue=(255,) * 3), np.uint8)
+    straight = page_of_photo(Photo.from_pixels(seen))
+    assert straight.seen_by == "scan"
+    lines = lines_of(straight.pixels)
+    off = (lines[:, 2:] - lines[:, :2]) @ np.array([1, 1j])
+    leans = np.angle(off**4, deg=True) / 4
+    assert abs(np.median(leans)) < 0.25
+    groups = {field.id.partition(".")[0] for field in propose_fields(things_on(straight.pixels))}
+    assert groups == {"boxes1"}
+
+
+def few_boxes() -> Pixels:
+    """A scan with words and a few boxes in rows: too few lines to tell where its print ends."""
+    pad = ShopPad("survey", (210.0, 297.0))
+    for row in range(9):
+        pad.words(f"Aspect number {row + 1}", 20, 64.0 + row * 9, 3.6)
+        for choice in range(5):
+            pad.box((80.0 + choice * 9, 60.0 + row * 9, 5.0, 5.0), (0, 0, 0), None, 2)
+    return pad.pixels
 
 
 def test_a_page_cut_off_by_the_edge_of_the_photo_is_told() -> None:
