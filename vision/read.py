@@ -17,6 +17,7 @@ from vision.field_boxes import boxes_mm, centres_mm
 from vision.ink.alike import with_likes
 from vision.ink.amount import Ground, thickened, with_amount_of_ink
 from vision.ink.closer import look_closer
+from vision.ink.explained import without_print
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, reduced
 from vision.ink.lighten import lightened, printed_levels
 from vision.ink.long_strokes import with_long_strokes
@@ -116,6 +117,7 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     seen = with_long_strokes(small, layout, enough)
     if layout.blank is not None:
         seen = with_wiped_and_glaring(flat, page, layout, with_likes(page, layout, seen))
+        seen = without_print(flat, blank, layout, seen)
     for field in _unanchored(aligned):
         seen[field] = _doubted(seen[field])
     read_sheet = ReadSheet(
@@ -159,7 +161,8 @@ def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observati
     if layout.blank is not None:
         judged = with_likes(page, layout, {**before, **seen})
         judged = with_wiped_and_glaring(sheet.flat, page, layout, judged)
-        seen = {field: judged[field] for field in seen}
+        blank = blank_raster(layout, FLAT_PX_PER_MM)
+        seen = without_print(sheet.flat, blank, layout, {one: judged[one] for one in seen})
     for field in _unanchored(sheet.found):
         if field in seen:
             seen[field] = _doubted(seen[field])
