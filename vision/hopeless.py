@@ -14,6 +14,9 @@ LEAST_LIGHT = 40
 """The brightest parts of a photo in which nothing can be seen are darker."""
 WHITE, MOST_WHITE = 250, 0.75
 """In a photo that is washed out more than this share is as white as can be: of samples 0.68."""
+STROKE_PX, DARK_STROKE, LEAST_STROKES = 9, 140, 0.002
+"""Strokes no wider than this, so much darker than what is around them, on such a share of a photo:
+a scan, whose paper is white and whose ink is not pale."""
 LEAST_FINE, LEAST_FINE_OF_SHEET = 0.24, 0.38
 """Fine edges over coarse ones: 0.26 and more in sample photos, 0.69 where there is a sheet; 0.20 to
 0.25 in sheets blurred by 3 px, 0.33 where the hand moved."""
@@ -39,7 +42,7 @@ def why_nothing_shows(photo: Photo, *, has_sheet: bool = False) -> Message | Non
     grey = photo.grey(photo.reduction_for(LOOKED_AT_PX))
     if float(np.percentile(grey, STRONGEST)) < LEAST_LIGHT:
         return say("too-dark")
-    if float((grey >= WHITE).mean()) > MOST_WHITE:
+    if float((grey >= WHITE).mean()) > MOST_WHITE and not _has_dark_strokes(grey):
         return say("too-bright")
     scale = LOOKED_AT_PX / max(grey.shape)
     sizes = (min(1.0, scale), min(1.0, scale) / 2)  # noise is less in the smaller one
@@ -48,6 +51,13 @@ def why_nothing_shows(photo: Photo, *, has_sheet: bool = False) -> Message | Non
     if sharpest < least or _is_moved(_smaller(grey, sizes[0])):
         return say("blurred")
     return None
+
+
+def _has_dark_strokes(grey: Pixels) -> bool:
+    """Whether thin dark things stand on the white."""
+    kernel = np.ones((STROKE_PX, STROKE_PX), np.uint8)
+    darker = np.asarray(cv2.morphologyEx(grey, cv2.MORPH_BLACKHAT, kernel))
+    return float((darker > DARK_STROKE).mean()) > LEAST_STROKES
 
 
 def _is_moved(grey: Pixels) -> bool:

@@ -9,6 +9,7 @@ import numpy as np
 
 from scoring.message import Book
 from scoring.sheet import BoxMm, Field, FieldKind, PointMm, SheetLayout
+from vision.enrol.apart import apart
 from vision.enrol.blank import shared_print, without_ink
 from vision.enrol.page import FlatPage, page_of_pdf, page_of_photo
 from vision.enrol.propose import propose_fields
@@ -91,7 +92,7 @@ def enrol(page: FlatPage, others: Sequence[Photo] = (), *, filled: bool | None =
             pixels = shared_print(page, others, Path(folder) / "first.png")
     things = things_on(pixels)
     is_filled = _is_written_on(things) if filled is None else filled
-    fields = _on_page(propose_fields(things, filled=is_filled), page.page_mm)
+    fields = apart(_on_page(propose_fields(things, filled=is_filled), page.page_mm))
     if not fields:
         raise NotAPhoto(say("no-fields"))
     blank = without_ink(pixels, fields) if is_filled else pixels

@@ -1,0 +1,94 @@
+"""Registration marks of other people's forms are no fields; no two fields are at one place."""
+
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+import pytest
+
+from scoring.sheet import LABELS, Field, FieldKind
+from scoring.sheet.file import first_overlap
+from tests.vision.shop_pads import BLACK, PX_PER_MM, ShopPad
+from vision.enrol.apart import apart
+from vision.enrol.propose import propose_fields
+from vision.enrol.things import things_on
+from vision.hopeless import why_nothing_shows
+from vision.photo import Photo
+
+
+def answers() -> ShopPad:
+    """Boxes in rows, and rings with a few filled by a printer's black."""
+    pad = ShopPad("answers", (210.0, 297.0))
+    for row in range(8):
+        pad.words(f"{row + 1}", 30, 84.0 + row * 10, 3.4)
+        for choice in range(5):
+            box = (50.0 + choice * 9, 80.0 + row * 10, 5.0, 5.0)
+            pad.box(box, BLACK, None, 2)
+            pad.take(f"q{row + 1}.c{choice + 1}", FieldKind.BOX, box)
+    for number in range(8):
+        ring = (50.0 + number * 9, 200.0, 5.0, 5.0)
+        pad.ring(ring, BLACK, BLACK if number in (2, 3) else None)
+        pad.take(f"code.c{number + 1}", FieldKind.BUBBLE, ring)
+    return pad
+
+
+def with_discs(pad: ShopPad) -> None:
+    """One in each corner."""
+    for x in (16.0, 188.0):
+        for y in (20.0, 270.0):
+            pad.ring((x, y, 5.0, 5.0), BLACK, BLACK)
+
+
+def with_bars(pad: ShopPad) -> None:
+    """Two rows of small cells that share their sides, some black."""
+    for row, blacks in enumerate(({3, 11}, {5, 6, 7, 8})):
+        for cell in range(12):
+            box = (70.0 + cell * 4, 12.0 + row * 6, 4.0, 4.0)
+            pad.box(box, BLACK, BLACK if cell in blacks else None, 2)
+
+
+def with_finders(pad: ShopPad) -> None:
+    """Squares with a pattern of white in black."""
+    for x, y in ((12.0, 12.0), (180.0, 12.0), (12.0, 270.0)):
+        pad.box((x, y, 14.0, 14.0), BLACK, BLACK)
+        for across, down in ((1, 1), (3, 1), (2, 3), (1, 3)):
+            left, top = (round((at + 2.8 * n) * PX_PER_MM) for at, n in ((x, across), (y, down)))
+            side = round(2.6 * PX_PER_MM)
+            cv2.rectangle(pad.pixels, (left, top), (left + side, top + side), (255,) * 3, -1)
+
+
+@pytest.mark.parametrize("filled", [False, True])
+@pytest.mark.parametrize("drawn", [with_discs, with_bars, with_finders])
+def test_registration_marks_are_no_fields(drawn: Callable[[ShopPad], None], filled: bool) -> None:
+    pad = answers()
+    drawn(pad)
+    boxes = [field.box_mm for field in propose_fields(things_on(pad.pixels), filled=filled)]
+    outside = [box for box in boxes if not 70 < box[1] < 215]
+    assert not outside
+    rings = sum(abs(box[1] - 200) < 2 for box in boxes)
+    assert rings == 8 if filled else rings >= 6
+    assert sum(75 < box[1] < 160 for box in boxes) == 40
+
+
+def test_no_two_fields_are_proposed_at_one_place() -> None:
+    kind = FieldKind.NUMBER
+    row = [
+        Field(f"table1.r1c{n}", kind, (10.0 * n, 10.0, 9.0, 9.0), LABELS[kind]) for n in (1, 2, 3)
+    ]
+    stray = Field("table2", kind, (15.0, 12.0, 9.0, 9.0), LABELS[kind])
+    kept = apart([stray, *row])
+    assert first_overlap(kept) is None
+    assert set(kept) == set(row)
+    near = Field("table2", kind, (10.0, 18.0, 9.0, 9.0), LABELS[kind])
+    kept = apart([near, *row])
+    assert first_overlap(kept) is None
+    assert len(kept) == 4
+
+
+def test_black_ink_on_the_white_of_a_scan_is_not_too_bright() -> None:
+    scan = answers().pixels
+    pale = np.asarray(np.maximum(scan, 190), np.uint8)
+    told = why_nothing_shows(Photo.from_pixels(pale))
+    assert told is not None
+    assert told.code == "too-bright"
+    assert why_nothing_shows(Photo.from_pixels(scan)) is None
