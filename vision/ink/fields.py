@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from scoring.sheet import Field, FieldKind, PointMm, SheetLayout
 from vision.photo import Pixels
+from vision.thrift import is_thrifty
 
 FLAT_PX_PER_MM = 6.0
 """Resolution of the flat page that fields are cut from."""
@@ -30,6 +31,9 @@ AROUND_REDUCTION = 4
 _WHITE_CELL_PX = 16
 _SPARSE = 4
 """Every fourth pixel tells the paper's brightness well enough."""
+_KEPT = 2 * 6 if is_thrifty() else 64
+"""Pictures whose places are kept, six a sheet: those of Unvention take 11 MB, and at one table few
+games are played."""
 _FloatMap = npt.NDArray[np.float32]
 _Axis = npt.NDArray[np.float64]
 _Places = tuple[_FloatMap, _FloatMap]
@@ -195,7 +199,7 @@ def cut_closer(
     return crops
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=_KEPT)
 def _places(layout: SheetLayout, shape: CropShape, *, around: bool) -> _Places:
     """Where on the flat page each pixel of each picture of a sheet lies."""
     fields = fields_of(layout, shape)
