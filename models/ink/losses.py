@@ -27,7 +27,7 @@ def shape_loss(name: str, logits: Tensor, batch: Batch) -> Tensor:
         allowed = torch.from_numpy(batch.allowed.astype(np.int64))
         loss = _square_loss(logits[:, :-1], targets[:, 0], allowed)
     elif name == WIDE.name:
-        loss = _wide_loss(logits[:, :-1], targets)
+        loss = number_loss(logits[:, :-1], targets)
     else:
         wanted = functional.one_hot(targets[:, 0].clamp(min=0), 2)
         wanted = torch.where((targets[:, 0] < 0)[:, None], torch.ones_like(wanted), wanted)
@@ -56,7 +56,7 @@ def _soft_loss(chances: Tensor, wanted: Tensor) -> Tensor:
     return -(shares * chances).sum(1)
 
 
-def _wide_loss(logits: Tensor, targets: Tensor) -> Tensor:
+def number_loss(logits: Tensor, targets: Tensor) -> Tensor:
     """How many digits, a minus, and each digit that there is; what is hidden could be anything."""
     hidden = targets[:, 0] < 0
     loss = _place_loss(logits[:, : STRUCK + 1], targets[:, 0], hidden).mean()
@@ -120,7 +120,7 @@ def _spoiled(batch: Batch, rng: np.random.Generator) -> Batch:
                 flat = pictures[row, ..., :3] * 0.04 + level * 0.96
                 pictures[row, ..., :3] = flat.astype(np.uint8)
             elif way == 2:
-                pictures[row, ..., :3] = _chaos(pictures[row, ..., :3].shape, rng)
+                pictures[row, ..., :3] = chaos(pictures[row, ..., :3].shape, rng)
             else:
                 pictures[row, ..., :3] = np.roll(pictures[row, ::-1, ..., :3], 9, (0, 1)) // 2
         batch.targets[row] = -1
@@ -128,7 +128,8 @@ def _spoiled(batch: Batch, rng: np.random.Generator) -> Batch:
     return batch
 
 
-def _chaos(shape: tuple[int, ...], rng: np.random.Generator) -> npt.NDArray[np.uint8]:
+def chaos(shape: tuple[int, ...], rng: np.random.Generator) -> npt.NDArray[np.uint8]:
+    """Blots of any colour."""
     side = int(rng.integers(2, 9))
     small = rng.uniform(0, 255, (side, side, 3)).astype(np.float32)
     grown = cv2.resize(small, (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC)

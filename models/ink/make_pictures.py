@@ -8,6 +8,7 @@ same files, so a stopped run goes on where it was.
 """
 
 import argparse
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -59,6 +60,11 @@ class Maker:
     def photo(self, seed: int) -> list[Batch]:
         """The pictures of the photo of this number, one batch a shape."""
         rng = np.random.default_rng(seed)
+        ground, labels, wish = self.scene(seed, rng)
+        return [_some(b, rng) for b in one_sheet(ground, labels, seed, self.handwriting, wish)]
+
+    def scene(self, seed: int, rng: np.random.Generator) -> tuple[Ground, Mapping[str, str], Wish]:
+        """A sheet, what is written on it, and what the photo of this number shall be like."""
         way = rng.random()
         careless = bool(rng.random() < CARELESS_SHARE)
         practice = way < self.practice_share
@@ -78,8 +84,7 @@ class Maker:
             wish = replace(wish, pen=str(rng.choice(PALE_PENS)), washed=washed, slips=SLIPS)
         ground = self._pad(seed, rng) if is_pad else self._ours(rng, practice=practice)
         fill = pad_labels if is_pad else practice_labels if practice else play_labels
-        labels = fill(ground.layout, rng)
-        return [_some(b, rng) for b in one_sheet(ground, labels, seed, self.handwriting, wish)]
+        return ground, fill(ground.layout, rng), wish
 
     @staticmethod
     def _pad(seed: int, rng: np.random.Generator) -> Ground:

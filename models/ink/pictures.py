@@ -11,7 +11,7 @@ import numpy.typing as npt
 from models.ink.looks import another_look
 from models.ink.network import MAX_DIGITS, SQUARE_LABELS, STRUCK
 from models.simulator.handwriting import Handwriting
-from models.simulator.photo import Wish, simulate
+from models.simulator.photo import SimulatedPhoto, Wish, simulate
 from models.simulator.surface import Points, View
 from scoring.sheet import LABELS, Field, FieldKind, SheetLayout
 from scoring.sheet.file import load_layout
@@ -123,6 +123,22 @@ class _Misaligned:
         return self._view.project(points_mm + error)
 
 
+def seen_page(
+    ground: Ground,
+    labels: Mapping[str, str],
+    seed: int,
+    handwriting: Handwriting,
+    wish: Wish,
+) -> tuple[SimulatedPhoto, Pixels, np.random.Generator]:
+    """Simulate one photo and flatten it: the photo, its page beside the blank, and chance."""
+    rng = np.random.default_rng(seed + 7_000_000_000)
+    layout = ground.layout
+    photo = simulate(ground.print, layout, labels, seed, handwriting, wish)
+    sheet = _Misaligned(layout, photo.view, rng, ground.misaligned_mm)
+    flat = flatten(Photo.from_pixels(photo.pixels), sheet, FLAT_PX_PER_MM)  # type: ignore[arg-type]
+    return photo, beside_blank(flat, ground.blank), rng
+
+
 def one_sheet(
     ground: Ground,
     labels: Mapping[str, str],
@@ -131,12 +147,8 @@ def one_sheet(
     wish: Wish,
 ) -> list[Batch]:
     """Simulate one photo and cut its pictures, one batch a shape, without half-covered fields."""
-    rng = np.random.default_rng(seed + 7_000_000_000)
+    photo, page, rng = seen_page(ground, labels, seed, handwriting, wish)
     layout = ground.layout
-    photo = simulate(ground.print, layout, labels, seed, handwriting, wish)
-    sheet = _Misaligned(layout, photo.view, rng, ground.misaligned_mm)
-    flat = flatten(Photo.from_pixels(photo.pixels), sheet, FLAT_PX_PER_MM)  # type: ignore[arg-type]
-    page = beside_blank(flat, ground.blank)
     small = reduced(page)
     batches = []
     for shape in SHAPES:

@@ -27,15 +27,19 @@ from vision.ink.fields import (
     CropShape,
     Look,
 )
-from vision.ink.fitted import FITTED, fitted_pictures
+from vision.ink.fitted import FITTED, Box, fitted_pictures
+from vision.ink.number_views import VIEWS, box_views
 from vision.ink.read import (
     MORE_LOOKS,
     STRUCK,
+    SURE,
+    Rows,
     around_name,
     labels_of,
     probabilities,
     run_network,
 )
+from vision.ink.second import NUMBERS, second_opinion, together
 from vision.photo import Pixels
 from vision.read import INK
 from vision.weights import Model, open_model
@@ -50,6 +54,8 @@ PX_PER_MM = 3.0
 PAGE_SCALE = FLAT_PX_PER_MM / PX_PER_MM
 ROOM = 2.0
 """Side of the piece of a page that a mark lies on, in sides of its picture."""
+BOX_EDGE = 0.08
+"""For the second reader, which is shown where the box is: smaller than the crop, at each edge."""
 BOX_OF_PICTURE = 0.85
 """Side of a number's box, in sides of its picture."""
 
@@ -65,6 +71,8 @@ class RealMark:
     label: str
     page: Crops
     """The mark with as much room again round its picture, at the resolution of a flat page."""
+    box: Box
+    """Where its field may be on that page: a little smaller than the crop."""
 
 
 def real_marks(folder: Path) -> list[RealMark]:
@@ -182,13 +190,17 @@ def _mark(
     both = np.dstack([pixels, known])
     around_share = share / shape.around_room * (shape.size_px[1] / shape.size_px[0])
     around_share /= shape.around_px[1] / shape.around_px[0]
+    width, height = _page_size(shape)
+    tall = (1 - 2 * BOX_EDGE) * height * share / ROOM
+    wide = tall * both.shape[1] / both.shape[0]
     return RealMark(
         group,
         kind,
         _laid(both, shape.size_px, share),
         _laid(both, shape.around_px, around_share),
         label,
-        _laid(both, _page_size(shape), share / ROOM),
+        _laid(both, (width, height), share / ROOM),
+        ((width - wide) / 2, (height - tall) / 2, wide, tall),
     )
 
 
@@ -244,6 +256,7 @@ def answers(model: Model, marks: list[RealMark]) -> list[tuple[str, float]]:
                     seen[shape.name][row] = pictures[place]
             logits[shape.name] += run_network(model, {**crops, **seen})[shape.name]
         logits[shape.name] /= 1 + len(MORE_LOOKS[shape])
+    _hear_second_reader(model, [marks[number] for number in rows[WIDE.name]], logits[WIDE.name])
     read: list[tuple[str, float]] = [("", 0.0)] * len(marks)
     for name, numbers in rows.items():
         for row, number in zip(logits[name], numbers, strict=True):
@@ -255,6 +268,20 @@ def answers(model: Model, marks: list[RealMark]) -> list[tuple[str, float]]:
             label = "struck" if struck else labels_of(kind)[best]
             read[number] = (label, float(chance[best]))
     return read
+
+
+def _hear_second_reader(model: Model, numbers: list[RealMark], logits: Rows) -> None:
+    """Numbers of other people's forms that are not sure are judged by both readers."""
+    allowed = np.ones((len(numbers), len(labels_of(FieldKind.NUMBER))), bool)
+    sure = probabilities(model, FieldKind.NUMBER, logits, allowed).max(axis=1)
+    rows = np.flatnonzero(sure < SURE)
+    usual = WIDE.size_px[0] * PAGE_SCALE
+    every = [box_views(numbers[row].page, numbers[row].box, usual) for row in rows]
+    views = np.array([one[place] for place in range(VIEWS) for one in every], np.uint8)
+    if len(rows):
+        second = open_model(NUMBERS)
+        said = second_opinion(second, views)
+        logits[rows] = together(second, logits[rows], said, ours=False)
 
 
 def _seen_by(look: Look, crops: Mapping[str, Crops], shape: CropShape) -> dict[str, Crops]:

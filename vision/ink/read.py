@@ -31,6 +31,7 @@ from vision.ink.fields import (
     reduced,
 )
 from vision.ink.fitted import fit_to_ink
+from vision.ink.second import both_opinions
 from vision.photo import Pixels
 from vision.weights import Model
 
@@ -83,7 +84,8 @@ def read_ink(
         outlines: Where each field is in the photo.
         small: The page as `vision.ink.fields.reduced` makes it, where it was made before.
     """
-    _, tables = _looked_at(model, page, reduced(page) if small is None else small, layout)
+    logits, tables = _looked_at(model, page, reduced(page) if small is None else small, layout)
+    _hear_second_reader(model, page, layout, (logits[WIDE.name], tables))
     seen = {
         field.id: Observation("", 1.0, outlines[field.id])
         for field in layout.fields
@@ -99,7 +101,7 @@ def read_ink(
 
 
 def field_logits(model: Model, page: Pixels, layout: SheetLayout) -> dict[str, Rows]:
-    """The network's logits for every field of a page, by shape of picture."""
+    """The network's own logits for every field of a page, by shape of picture."""
     return _looked_at(model, page, reduced(page), layout)[0]
 
 
@@ -133,6 +135,24 @@ def _looked_at(
                 logits[shape.name][rows] = np.mean([logits[shape.name][rows], *every], axis=0)
                 _judge_again(model, layout, shape, (logits[shape.name], tables), frozenset(rows))
     return logits, tables
+
+
+def _hear_second_reader(
+    model: Model,
+    page: Pixels,
+    layout: SheetLayout,
+    judged: tuple[Rows, dict[FieldKind, Rows]],
+) -> None:
+    """Numbers that are not sure after all looks are judged by both readers."""
+    logits, tables = judged
+    fields = fields_of(layout, WIDE)
+    if not fields:
+        return
+    rows = np.flatnonzero(tables[FieldKind.NUMBER].max(axis=1) < SURE).tolist()
+    if rows:
+        some = [fields[row] for row in rows]
+        logits[rows] = both_opinions(page, some, logits[rows], ours=layout.blank is None)
+        _judge_again(model, layout, WIDE, judged, frozenset(rows))
 
 
 def _judge_again(

@@ -1,0 +1,228 @@
+"""Export the second reader in eight bits, and weigh it against the first on held-out numbers.
+
+    python -m models.ink.held_out DATA build/calibration --sheets 3 --first 1501
+    python -m models.numbers.finish build/numbers/network.pt TABLES DATA build/calibration \
+        --to build/new/numbers
+
+Writes `model.onnx` and `model.toml`. The weights of both readers are those that cost least in
+questions and mistakes, of what the first reader leaves unsure: of our own sheets in the photos
+given, of other forms in tables composed with writers that training never saw.
+"""
+
+import argparse
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+import onnx
+import torch
+from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
+from onnxruntime.quantization.shape_inference import quant_pre_process
+
+from models.ink.evaluate import folders_of
+from models.ink.finish import feed_bytes
+from models.ink.held_out import held_out_writers, sheets_in
+from models.ink.sixteens import fill_sixteens
+from models.numbers.drawn_digits import DrawnDigits
+from models.numbers.network import SecondReader, export
+from models.numbers.tables import composed_page
+from models.numbers.train import read_numbers
+from scoring.settle import ASK_BELOW
+from scoring.sheet import Field, FieldKind, SheetLayout
+from vision.errors import SheetNotFound
+from vision.ink.fields import FLAT_PX_PER_MM, WIDE, Crops, beside_blank, fields_of
+from vision.ink.number_views import SIZE_PX, number_views
+from vision.ink.read import SURE, allowed_labels, field_logits, labels_of, probabilities
+from vision.ink.second import second_opinion, together
+from vision.paper.align import align
+from vision.paper.find import find_readable_sheets
+from vision.paper.flatten import flatten
+from vision.photo import Pixels
+from vision.printing.blank import blank_raster
+from vision.read import INK
+from vision.weights import Model, open_model, open_model_in
+
+HERE = Path(__file__).parent
+RANGE_FILES = 6
+"""Files of pictures on which the ranges of all layers are measured."""
+FIRST_TABLE, TABLES = 970_000_000, 60
+FIRST, SECOND = np.arange(0.4, 1.01, 0.1), np.arange(0.0, 1.01, 0.1)
+WRONG_COSTS = 1 / (1 - ASK_BELOW)
+"""Questions that one mistake is worth: as many as are asked where every one may be a mistake."""
+MOST_WRONG = 0.03
+"""Of what is taken, though the first reader was unsure of it."""
+NUMBER = FieldKind.NUMBER
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Doubtful:
+    """A number that the first reader leaves unsure."""
+
+    field: Field
+    first: npt.NDArray[np.float64]
+    """What the first reader says."""
+    second: npt.NDArray[np.float64]
+    label: str
+
+
+class _Examples(CalibrationDataReader):
+    """Pictures trained on, by which the range of every layer is measured."""
+
+    def __init__(self, pictures: Path) -> None:
+        paths = sorted(pictures.glob("pictures-*[0-9].npz"))
+        self._paths = paths[:: max(1, len(paths) // RANGE_FILES)][:RANGE_FILES]
+
+    def get_next(self) -> dict[str, Crops] | None:
+        """The next file's pictures."""
+        return {"number": read_numbers(self._paths.pop())[0][:400]} if self._paths else None
+
+
+def export_in_eight_bits(network: SecondReader, pictures: Path, path: Path) -> None:
+    """Write the network as ONNX with weights and activations of eight bits, but for its answers."""
+    with TemporaryDirectory() as folder:
+        exact, ready = Path(folder) / "exact.onnx", Path(folder) / "ready.onnx"
+        export(network, str(exact))
+        quant_pre_process(str(exact), str(ready), skip_symbolic_shape=True)
+        quantize_static(
+            str(ready),
+            str(path),
+            _Examples(pictures),
+            quant_format=QuantFormat.QOperator,
+            per_channel=True,
+            reduce_range=True,  # processors without VNNI would overflow with all eight bits
+            activation_type=QuantType.QUInt8,
+            weight_type=QuantType.QInt8,
+            op_types_to_quantize=["Conv", "Relu", "Add", "Gemm"],
+            nodes_to_exclude=["/masks/Conv", "/outer/Gemm"],
+        )
+    model = onnx.load(path)
+    feed_bytes(model)
+    fill_sixteens(model)
+    path.write_bytes(model.SerializeToString())
+
+
+def doubtful(
+    second: Model, page: Pixels, layout: SheetLayout, labels: dict[str, str]
+) -> Iterator[Doubtful]:
+    """The numbers of a page that the first reader leaves unsure; those without a label are not."""
+    ink = open_model(INK)
+    fields = fields_of(layout, WIDE)
+    first = field_logits(ink, page, layout)[WIDE.name]
+    sure = probabilities(ink, NUMBER, first, allowed_labels(fields)).max(axis=1)
+    rows = [row for row in np.flatnonzero(sure < SURE) if fields[row].id in labels]
+    if rows:
+        said = second_opinion(second, number_views(page, [fields[row] for row in rows]))
+        for row, one in zip(rows, said, strict=True):
+            yield Doubtful(fields[row], first[row], one, labels[fields[row].id])
+
+
+def of_photos(second: Model, folder: Path) -> Iterator[Doubtful]:
+    """Those of our own sheets in held-out photos."""
+    for sheet in (sheet for one in folders_of([folder]) for sheet in sheets_in(one)):
+        fields = [one for one in fields_of(sheet.layout, WIDE) if one.id not in sheet.covered]
+        if not fields:
+            continue
+        try:
+            found = align(sheet.photo, find_readable_sheets(sheet.photo, [sheet.layout])[0])
+        except SheetNotFound:
+            continue
+        flat = flatten(sheet.photo, found, FLAT_PX_PER_MM)
+        page = beside_blank(flat, blank_raster(sheet.layout, FLAT_PX_PER_MM))
+        labels = {field.id: sheet.labels.get(field.id, "") for field in fields}
+        yield from doubtful(second, page, sheet.layout, labels)
+
+
+def of_tables(second: Model, data: Path, strokes: Path, first_seed: int) -> Iterator[Doubtful]:
+    """Those of composed tables, by writers that training never saw."""
+    handwriting = held_out_writers(data)
+    known = handwriting, DrawnDigits.of(handwriting, strokes)
+    for seed in range(first_seed, first_seed + TABLES):
+        page, fields, labels = composed_page(np.random.default_rng(seed), known)
+        size = page.shape[1] / FLAT_PX_PER_MM, page.shape[0] / FLAT_PX_PER_MM
+        layout = SheetLayout("table", f"table{seed}", 1, size, tuple(fields))
+        named = {field.id: label for field, label in zip(fields, labels, strict=True)}
+        yield from doubtful(second, page, layout, named)
+
+
+def fit(model: Model, numbers: list[Doubtful], whose: str) -> dict[str, float]:
+    """The weights of both readers that cost least, in questions and mistakes."""
+    ink, known = open_model(INK), labels_of(NUMBER)
+    first, second = (np.stack([getattr(o, n) for o in numbers]) for n in ("first", "second"))
+    allowed = allowed_labels([one.field for one in numbers])
+    # What is struck is no label: people are to be asked.
+    columns = np.array([known.index(o.label) if o.label in known else -1 for o in numbers])
+
+    def table(shares: tuple[float, float]) -> npt.NDArray[np.float64]:
+        settings = {f"first_{whose}": shares[0], f"second_{whose}": shares[1]}
+        tried = replace(model, settings=settings)
+        both = together(tried, first, second, ours=whose == "ours")
+        return probabilities(ink, NUMBER, both, allowed)
+
+    def cost(shares: tuple[float, float]) -> tuple[float, int, int]:
+        chance = table(shares)
+        taken = chance.max(axis=1) >= ASK_BELOW
+        wrong = int((taken & (chance.argmax(axis=1) != columns)).sum())
+        asked = int((~taken).sum())
+        too_many = wrong > MOST_WRONG * int(taken.sum())
+        return asked + WRONG_COSTS * wrong + len(columns) * too_many, asked, wrong
+
+    best = min(product(FIRST.tolist(), SECOND.tolist()), key=cost)
+    for shares in ((1.0, 0.0), best):
+        right = int((table(shares).argmax(axis=1) == columns).sum())
+        _, asked, wrong = cost(shares)
+        print(f"{whose} {shares}: of {len(numbers)} {right} right, {asked} asked, {wrong} wrong")
+    return {f"first_{whose}": best[0], f"second_{whose}": best[1]}
+
+
+def write_description(folder: Path, settings: dict[str, float]) -> None:
+    """Write `model.toml` for the weights in the folder."""
+    width, height = SIZE_PX
+    lines = [
+        f'sha256 = "{hashlib.sha256((folder / "model.onnx").read_bytes()).hexdigest()}"',
+        "opset = 17",
+        f'input = "number (N, {height}, {width}, 4): uint8, blue, green, red of the photo with its'
+        " light evened out, grey of the blank, which is halved, and 128 more inside the field's"
+        ' box"',
+        "labels = []",
+        "temperature = 1.0",
+        "",
+        "[settings]",
+        *(f"{name} = {value:.2f}" for name, value in settings.items()),
+    ]
+    (folder / "model.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Read the command line, export, weigh."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("network", type=Path)
+    parser.add_argument("pictures", type=Path)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("photos", type=Path, help="held-out photos with their truth")
+    parser.add_argument("--to", type=Path, default=HERE)
+    parser.add_argument("--strokes", type=Path, help="file that keeps the midlines of digits")
+    arguments = parser.parse_args()
+    cv2.setNumThreads(1)
+    torch.set_num_threads(1)
+    to: Path = arguments.to
+    to.mkdir(parents=True, exist_ok=True)
+    network = SecondReader()
+    network.load_state_dict(torch.load(arguments.network))
+    export_in_eight_bits(network, arguments.pictures, to / "model.onnx")
+    write_description(to, {})
+    model = open_model_in(to)
+    strokes = arguments.strokes or to / "strokes.npz"
+    settings = fit(model, list(of_photos(model, arguments.photos)), "ours")
+    tables = of_tables(model, arguments.data, strokes, FIRST_TABLE)
+    settings |= fit(model, list(tables), "others")
+    write_description(to, settings)
+
+
+if __name__ == "__main__":
+    main()
