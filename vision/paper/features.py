@@ -36,7 +36,7 @@ MADE_BY = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class FeatureSearch:
     """One way to look for features."""
 
     photo_px: int
@@ -61,7 +61,7 @@ class Features:
     places: Points
     """(N, 2): px of a photo, mm of a blank."""
     descriptors: Descriptors
-    search: Search
+    search: FeatureSearch
     """How they were looked for."""
     miss_px: float = 0.0
     """How far from its place a feature of a photo may be."""
@@ -79,7 +79,7 @@ class Features:
         return replace(self, places=self.places[outside], descriptors=self.descriptors[outside])
 
 
-def features_of(photo: Photo, search: Search) -> Features:
+def features_of(photo: Photo, search: FeatureSearch) -> Features:
     """The features of a photo, places in its own pixels."""
     reduction = photo.reduction_for(search.photo_px)
     grey = photo.grey(reduction)
@@ -90,7 +90,7 @@ def features_of(photo: Photo, search: Search) -> Features:
     return Features((places + 0.5) * scale - 0.5, descriptors, search, miss_px)
 
 
-def features_of_page(photo: Photo, sheet: FoundSheet, search: Search) -> Features:
+def features_of_page(photo: Photo, sheet: FoundSheet, search: FeatureSearch) -> Features:
     """The features of a sheet seen from above, as large as its blank is, in pixels of the photo."""
     px_per_mm = search.blank_px / max(sheet.layout.page_mm)
     places, descriptors = _described(flatten(photo, sheet, px_per_mm, grey=True), search)
@@ -98,7 +98,7 @@ def features_of_page(photo: Photo, sheet: FoundSheet, search: Search) -> Feature
 
 
 @lru_cache(maxsize=128)
-def features_of_blank(layout: SheetLayout, search: Search) -> Features:
+def features_of_blank(layout: SheetLayout, search: FeatureSearch) -> Features:
     """The features of a blank, places in millimetres; from the file beside it, if there is one."""
     path = _file(layout, search)
     key = _key(layout) if path else ""
@@ -113,7 +113,7 @@ def features_of_blank(layout: SheetLayout, search: Search) -> Features:
     return found
 
 
-def _file(layout: SheetLayout, search: Search) -> Path | None:
+def _file(layout: SheetLayout, search: FeatureSearch) -> Path | None:
     if layout.blank is None or layout.blank_mm is not None:
         return None
     return layout.blank.with_name(f"{layout.blank.stem}-{search.name}.features")
@@ -126,7 +126,7 @@ def _key(layout: SheetLayout) -> str:
     return f"{MADE_BY} {told.st_mtime_ns} {told.st_size} {layout.page_mm}"
 
 
-def _kept(path: Path, key: str, search: Search) -> Features | None:
+def _kept(path: Path, key: str, search: FeatureSearch) -> Features | None:
     """What the file holds, if it is of this blank and whole."""
     try:
         with np.load(BytesIO(path.read_bytes()), allow_pickle=False) as kept:
@@ -139,7 +139,7 @@ def _kept(path: Path, key: str, search: Search) -> Features | None:
     return Features(places, descriptors, search) if told == key and fits else None
 
 
-def _as_used(kept: npt.NDArray[np.generic], search: Search) -> Descriptors:
+def _as_used(kept: npt.NDArray[np.generic], search: FeatureSearch) -> Descriptors:
     return np.asarray(kept, np.uint8) if search.corners else np.asarray(kept, np.float32)
 
 
@@ -165,7 +165,7 @@ def _resized(grey: Pixels, scale: float) -> Pixels:
     return np.asarray(small, np.uint8)
 
 
-def _described(grey: Pixels, search: Search) -> tuple[Points, Descriptors]:
+def _described(grey: Pixels, search: FeatureSearch) -> tuple[Points, Descriptors]:
     """Places (px) and features."""
     return _corners(grey, search.most) if search.corners else _blobs(grey, search.most)
 

@@ -19,7 +19,7 @@ from scoring.sheet import SheetLayout
 from vision.errors import SheetNotFound
 from vision.paper.features import (
     Features,
-    Search,
+    FeatureSearch,
     features_of,
     features_of_blank,
     features_of_page,
@@ -32,8 +32,8 @@ from vision.paper.plane import box_corners
 from vision.photo import Photo
 
 say = Book("vision")
-GLANCE = Search(1500, 1000, 1000, corners=True)
-SEARCHES = (Search(640, 640, 900), Search(900, 900, 1500))
+GLANCE = FeatureSearch(1500, 1000, 1000, corners=True)
+SEARCHES = (FeatureSearch(640, 640, 900), FeatureSearch(900, 900, 1500))
 """The second only where the first shows no sheet."""
 PLAINLY_MORE = 2
 """At a glance, so many times as many features agree on one sheet as on any other, or another look
