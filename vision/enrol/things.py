@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 from skimage.measure import label, regionprops
 
+from vision.enrol.letters import without_letters
 from vision.enrol.registration import without_registration
 from vision.enrol.rules import rules_on
 from vision.enrol.shapes import Mask, Outside, Thing, Traced, areas_on, trace
@@ -25,7 +26,7 @@ SIDE_SHARE = 0.7
 def things_on(page: Pixels) -> list[Thing]:
     """All of them, no two at one place."""
     traced = trace(page)
-    areas = without_registration(areas_on(page, traced), traced)
+    areas = without_letters(without_registration(areas_on(page, traced), traced), traced)
     signs = signs_on(traced, areas)
     areas = without_signs(areas, signs)
     words = _words(traced, [*areas, *signs])

@@ -70,6 +70,22 @@ def test_registration_marks_are_no_fields(drawn: Callable[[ShopPad], None], fill
     assert sum(75 < box[1] < 160 for box in boxes) == 40
 
 
+def test_round_letters_are_no_bubbles_and_rings_before_words_are() -> None:
+    pad = ShopPad("ballot", (210.0, 297.0))
+    for row in range(8):
+        y = 60.0 + row * 11
+        pad.ring((30.0, y, 5.0, 5.0), BLACK, None)
+        for place in (37.5, 100.0):
+            x, top = (round(side * PX_PER_MM) for side in (place, y + 0.6))
+            cv2.ellipse(pad.pixels, (x + 11, top + 12), (11, 12), 0, 0, 360, BLACK, 4)
+        pad.words("ption", 42.2, y + 4.6, 4.2)
+        pad.words("N", 95.8, y + 4.6, 4.2)
+    for filled in (False, True):
+        boxes = [field.box_mm for field in propose_fields(things_on(pad.pixels), filled=filled)]
+        assert len(boxes) == 8
+        assert all(abs(box[0] - 30) < 1 for box in boxes)
+
+
 def test_no_two_fields_are_proposed_at_one_place() -> None:
     kind = FieldKind.NUMBER
     row = [

@@ -1,0 +1,71 @@
+"""Round letters are no bubbles: an O has other letters close beside it, as high as it is."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+from skimage.measure import label, regionprops
+
+from vision.enrol.shapes import Outside, Thing, Traced
+from vision.ink.fields import FLAT_PX_PER_MM
+
+LARGEST_MM = 6.0
+"""Letters of words are no larger."""
+GAP, SAME_LINE, TALLER = 0.3, 0.6, (0.55, 1.9)
+"""The next letter is nearer than so much of its height, shares so much of it, and is so many times
+as high."""
+FULL, CONVEX, EVEN = 0.65, 0.9, 1.5
+"""What fills more of its box and of its hull, and is as wide as high, is a filled bubble and no
+letter."""
+_Boxes = npt.NDArray[np.float64]
+"""(N, 4): left, top, right and bottom, px."""
+
+
+def without_letters(things: Sequence[Thing], traced: Traced) -> list[Thing]:
+    """The things on a page without the round letters of its words."""
+    round_ones = [one for one in things if _may_be_a_letter(one)]
+    if not round_ones:
+        return list(things)
+    rings = np.array([_box_px(one) for one in things if one.form is Outside.CIRCLE])
+    letters = _letters(traced, rings)
+    dropped = {one.box_mm for one in round_ones if _has_letter_beside(_box_px(one), letters)}
+    return [one for one in things if not (_may_be_a_letter(one) and one.box_mm in dropped)]
+
+
+def _may_be_a_letter(thing: Thing) -> bool:
+    return thing.form is Outside.CIRCLE and max(thing.box_mm[2:]) <= LARGEST_MM
+
+
+def _box_px(thing: Thing) -> _Boxes:
+    x, y, width, height = (side * FLAT_PX_PER_MM for side in thing.box_mm)
+    return np.array([x, y, x + width, y + height])
+
+
+def _letters(traced: Traced, rings: _Boxes) -> _Boxes:
+    """Every dark piece of a letter's size that is neither a ring nor a disc."""
+    middles = (rings[:, :2] + rings[:, 2:]) / 2
+    most_px = TALLER[1] * LARGEST_MM * FLAT_PX_PER_MM
+    boxes = []
+    for region in regionprops(label(traced.dark, connectivity=2)):
+        top, left, bottom, right = region.bbox
+        longest, shortest = max(bottom - top, right - left), min(bottom - top, right - left)
+        if longest > most_px:
+            continue
+        is_full = longest < EVEN * shortest and region.area > FULL * region.area_bbox
+        if is_full and region.solidity > CONVEX:
+            continue
+        middle = np.array([(left + right) / 2, (top + bottom) / 2])
+        if (abs(middles - middle).max(axis=1) > 3).all():
+            boxes.append((left, top, right, bottom))
+    return np.array(boxes, np.float64).reshape(-1, 4)
+
+
+def _has_letter_beside(box: _Boxes, letters: _Boxes) -> bool:
+    left, top, right, bottom = box
+    tall = bottom - top
+    high = letters[:, 3] - letters[:, 1]
+    shared = np.minimum(letters[:, 3], bottom) - np.maximum(letters[:, 1], top)
+    fits = (high > TALLER[0] * tall) & (high < TALLER[1] * tall)
+    fits &= shared > SAME_LINE * np.minimum(tall, high)
+    gap = np.maximum(letters[:, 0] - right, left - letters[:, 2])
+    return bool((fits & (gap < GAP * tall) & (gap > -0.2 * tall)).any())
