@@ -37,12 +37,10 @@ DICE_PERCENTILE = 99.95
 """Bright dice on a dark table may be so little of a photo; they keep their colours."""
 NEARER_THAN_BESIDE = 1.3
 """Outside a face larger by this share lies the middle of any die beside it."""
-ALONE_COUNTS, ASKED = 0.9, 0.85
-"""Where nothing is clear, what may be dice counts if one is as likely as the one, and all is asked
-about, being never likelier than the other."""
-FOUND_COUNTS, FOUND_HEAT = 0.55, 0.6
-"""Or if one is as likely as this, and the finder as sure of it: of 300 pictures and pieces of real
-tables without dice none showed such a thing, of 100 drawn tables with things and print three."""
+ALONE_COUNTS, ASKED = ((0.75, 0.66), (0.85, 0.45), (0.9, 0.0)), 0.85
+"""Where nothing is clear, what may be dice counts if one is so likely and the finder so sure of it,
+and all is asked about, being never likelier than this: of 300 pictures and pieces of real tables
+without dice none showed such a thing, of 150 drawn tables with things and print two."""
 MOST_SLANT_DEGREES = 60.5
 """Dice seen from farther to the side are asked about: half of them are read right. Such a slant is
 seen 2 degrees too small."""
@@ -176,8 +174,9 @@ def what_counts(
 
 def _counts_alone(one: Judged) -> bool:
     """Whether a thing, unless it may be print, is likely enough to count where nothing is clear."""
-    is_found = one.is_die >= FOUND_COUNTS and one.candidate.heat >= FOUND_HEAT
-    is_likely = is_found or one.is_die >= ALONE_COUNTS
+    is_likely = any(
+        one.is_die >= share and one.candidate.heat > heat for share, heat in ALONE_COUNTS
+    )
     return is_likely and one.printed < MAYBE_PRINTED_SHARE
 
 
