@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 say = Book(__package__)
 
+ENOUGH_COPIES = 3
+"""Of so many filled copies, nobody is asked for more."""
 _SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)")
 
 
@@ -88,7 +90,8 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.json:
         print_json(layout_answer(layout), words)
     else:
-        print("\n".join(_for_people(title, layout, enrolled, words)))
+        copies = len(arguments.pages)
+        print("\n".join(_for_people(title, layout, enrolled, copies, words)))
 
 
 def _keep_blank(arguments: argparse.Namespace) -> tuple[SheetLayout, Path]:
@@ -145,7 +148,9 @@ def _page_mm(text: str) -> PointMm:
     return float(size[1]), float(size[2])
 
 
-def _for_people(title: str, layout: SheetLayout, enrolled: "Enrolled", words: Words) -> list[str]:
+def _for_people(
+    title: str, layout: SheetLayout, enrolled: "Enrolled", copies: int, words: Words
+) -> list[str]:
     width, height = layout.page_mm
     head = say(
         "enrolled", title=title, fields=len(layout.fields), page=f"{width:g} × {height:g} mm"
@@ -158,7 +163,7 @@ def _for_people(title: str, layout: SheetLayout, enrolled: "Enrolled", words: Wo
         f"  {group}  {words.say(say('fields-of-kind', count=count, kind=kind))}"
         for (group, kind), count in groups.items()
     ]
-    notes = [say("enrolled-filled")] if enrolled.filled else []
+    notes = [say("enrolled-filled")] if enrolled.filled and copies < ENOUGH_COPIES else []
     if enrolled.seen_by in ("cut", "lines", "photo"):
         notes.append(say("enrolled-by", by=enrolled.seen_by))
     kept = say("enrolled-kept", file=str(layout.blank and layout.blank.with_suffix(".toml")))

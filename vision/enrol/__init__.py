@@ -11,6 +11,8 @@
 - `propose`  which of them are fields, in which groups; `kinds`: of what kind; `proposal`: one
 - `headings` what is print in a table; `cells`, `marks`: cells, boxes and bubbles that ink hides
 - `lattice`  dots in rows and columns, and the links between them
-- `blank`    ink taken off; `known`: of a publisher's sheet, whose fields are known
+- `hidden`   boxes whose line shows under a cross, or that are a gap in their row
+- `blank`    ink taken off; `copies`: of several copies; `emptied`: boxes and bubbles, each as it is
+             where nobody marked it (`unmarked`); `known`: of a publisher's sheet
 - `draw`     the fields drawn on the page
 """

@@ -1,29 +1,20 @@
 """The blank of a page with filled copies alone: what several share, or one without its ink.
 
-Of several copies, ink is where they differ: the print is what most of them show. Of one alone, the
-fields are wiped: a cell gets the colour of its paper, and a bubble or a box what its likes show.
+Of several copies, ink is where they differ (`vision.enrol.copies`). Boxes and bubbles become what
+they are on a copy where nobody marked them, or what their likes show (`vision.enrol.emptied`); a
+cell gets the colour of its paper.
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import cv2
 import numpy as np
 
-from scoring.message import Book
-from scoring.sheet import BoxMm, Field, FieldKind, SheetLayout
-from vision.enrol.page import FlatPage
+from scoring.sheet import BoxMm, Field, FieldKind
+from vision.enrol.emptied import emptied
 from vision.enrol.shapes import Mask, trace
-from vision.errors import SheetNotFound
-from vision.ink.fields import FLAT_PX_PER_MM, even_light
-from vision.paper.align import align
-from vision.paper.flatten import flatten
-from vision.paper.nudge import nudged
-from vision.paper.printed import find_printed
-from vision.photo import Photo, Pixels
-from vision.printing.blank import blank_raster
-
-say = Book("vision")
+from vision.ink.fields import FLAT_PX_PER_MM
+from vision.photo import Pixels
 
 SIDE_MM, LINE_SHARE, LINE_LEVELS = 1.0, 0.6, 30
 """How deep into a cell its own sides are looked for, how much of a row is dark there, and how dark
@@ -34,65 +25,25 @@ LINE_RIM_PX = 3
 OVER_MM = 1.0
 """Crosses run over the rim of their boxes by about so much."""
 ENOUGH_LIKES = 4
-PRINT_SHARE = 0.75
-"""Print is where at most one in four copies is lighter: lines never lie on each other exactly."""
 WRITTEN = (FieldKind.NUMBER, FieldKind.DIGIT, FieldKind.TEXT)
 
 
-def shared_print(first: FlatPage, others: Sequence[Photo], scratch: Path) -> Pixels:
-    """What all copies of a page share: for each place one of the lighter, of two the lighter.
+def without_ink(page: Pixels, fields: Sequence[Field], copies: Sequence[Pixels] = ()) -> Pixels:
+    """A filled page with its fields wiped; the lines round them stay as they are.
 
     Args:
-        first: One copy, made straight.
-        others: Photos of further copies, each laid on the first by what both show.
-        scratch: Where the first copy is kept meanwhile, as a picture.
-
-    Raises:
-        SheetNotFound: one of the photos does not show the same page.
+        page: The only copy, or what several share.
+        fields: Those of the page.
+        copies: All copies, where there are several.
     """
-    known = laid_first(first, scratch)
-    return lightest([first.pixels, *(laid_on(known, photo) for photo in others)])
-
-
-def lightest(pages: Sequence[Pixels]) -> Pixels:
-    """For each place one of the lighter of these pages, of two the lighter."""
-    height, width = (min(page.shape[axis] for page in pages) for axis in (0, 1))
-    stack = np.stack([page[:height, :width] for page in pages])
-    if len(pages) == 2:
-        return np.asarray(stack.max(axis=0), np.uint8)
-    return np.asarray(np.quantile(stack, PRINT_SHARE, axis=0), np.uint8)
-
-
-def laid_first(page: FlatPage, scratch: Path) -> SheetLayout:
-    """A copy as a sheet that others are laid on; it is kept as a picture meanwhile."""
-    cv2.imwrite(str(scratch), page.pixels)
-    return SheetLayout("copies", "page", 1, page.page_mm, (), blank=scratch)
-
-
-def laid_on(layout: SheetLayout, photo: Photo) -> Pixels:
-    """Another copy, laid on the first by what both show.
-
-    Raises:
-        SheetNotFound: it does not show the same page.
-    """
-    found = find_printed(photo, [layout])
-    if not found:
-        raise SheetNotFound(say("another-page"), photo.source)
-    aligned = align(photo, found[0])
-    flat = nudged(flatten(photo, aligned, FLAT_PX_PER_MM), blank_raster(layout, FLAT_PX_PER_MM))
-    flat = even_light(flat)
-    return np.asarray(cv2.convertScaleAbs(flat, alpha=255 / 230), np.uint8)
-
-
-def without_ink(page: Pixels, fields: Sequence[Field]) -> Pixels:
-    """A filled page with its fields wiped; the lines round them stay as they are."""
     blank = page.copy()
     if not fields:
         return blank
     thin = np.asarray(trace(page).lines, np.uint8)
     lines = np.asarray(cv2.dilate(thin, np.ones((LINE_RIM_PX, LINE_RIM_PX), np.uint8))).astype(bool)
+    unknown = emptied(blank, copies or [page], fields)
     for field in fields:
-        if field.kind in WRITTEN:
+        if field in unknown or (field.kind in WRITTEN and not copies):
             _wipe(blank, field, lines)
     for likes in _likes(fields).values():
         if len(likes) >= ENOUGH_LIKES:
@@ -104,13 +55,10 @@ def without_ink(page: Pixels, fields: Sequence[Field]) -> Pixels:
 
 
 def _likes(fields: Sequence[Field]) -> dict[tuple[str, str], list[Field]]:
-    """Boxes and bubbles by group and column: what is printed in them is mostly the same.
-
-    In spots nothing is printed: those of a group are all alike.
-    """
+    """Signs by group and column, spots by group: what is printed in them is mostly the same."""
     likes: dict[tuple[str, str], list[Field]] = {}
     for field in fields:
-        if field.kind not in WRITTEN and field.kind is not FieldKind.LINK:
+        if field.kind in (FieldKind.SPOT, FieldKind.SYMBOL):
             group, _, part = field.id.rpartition(".")
             column = "" if field.kind is FieldKind.SPOT else part.partition("c")[2]
             likes.setdefault((group, column), []).append(field)

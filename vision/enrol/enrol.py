@@ -10,7 +10,9 @@ import numpy as np
 from scoring.message import Book
 from scoring.sheet import BoxMm, Field, FieldKind, PointMm, SheetLayout
 from vision.enrol.apart import apart
-from vision.enrol.blank import shared_print, without_ink
+from vision.enrol.blank import without_ink
+from vision.enrol.copies import laid_copies, shared_print
+from vision.enrol.hidden import with_hidden
 from vision.enrol.page import FlatPage, page_of_pdf, page_of_photo
 from vision.enrol.propose import propose_fields
 from vision.enrol.shapes import Thing
@@ -86,16 +88,19 @@ def enrol(page: FlatPage, others: Sequence[Photo] = (), *, filled: bool | None =
         NotAPhoto: nothing on it looks like a place to write.
         SheetNotFound: one of the others is not the same page.
     """
-    pixels = page.pixels
+    pixels, copies = page.pixels, list[Pixels]()
     if others:
         with TemporaryDirectory() as folder:
-            pixels = shared_print(page, others, Path(folder) / "first.png")
+            copies = laid_copies(page, others, Path(folder) / "first.png")
+        pixels = shared_print(copies)
     things = things_on(pixels)
     is_filled = _is_written_on(things) if filled is None else filled
+    if is_filled:
+        things = with_hidden(pixels, things)
     fields = apart(_on_page(propose_fields(things, filled=is_filled), page.page_mm))
     if not fields:
         raise NotAPhoto(say("no-fields"))
-    blank = without_ink(pixels, fields) if is_filled else pixels
+    blank = without_ink(pixels, fields, copies) if is_filled else pixels
     return Enrolled(blank, page.page_mm, fields, page.seen_by, is_filled)
 
 

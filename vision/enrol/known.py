@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from scoring.message import Book
 from scoring.sheet import FieldKind, SheetLayout
-from vision.enrol.blank import laid_first, laid_on, lightest
+from vision.enrol.copies import laid_first, laid_on, lightest
 from vision.enrol.page import FlatPage
 from vision.errors import SheetNotFound
 from vision.ink.fields import FLAT_PX_PER_MM, even_light

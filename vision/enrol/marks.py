@@ -179,7 +179,20 @@ def completed(group: list[Proposed]) -> list[Proposed]:
         )
         for row in set(rows)
         for column in set(columns)
-        if (row, column) not in there
+        if (row, column) not in there and _is_among(row, column, there)
     ]
     like = group[0].thing
     return [*group, *(replace(group[0], thing=replace(like, box_mm=box)) for box in hidden)]
+
+
+def _is_among(row: int, column: int, there: set[tuple[int, int]]) -> bool:
+    """Whether a place has others on both sides, in its row or column, or is the only one lacking.
+
+    A row may be shorter than those above it.
+    """
+    across = [one for at, one in there if at == row]
+    down = [at for at, one in there if one == column]
+    if min(across) < column < max(across) or min(down) < row < max(down):
+        return True
+    most_across, most_down = (max(at[axis] for at in there) + 1 for axis in (1, 0))
+    return len(across) >= most_across - 1 and len(down) >= most_down - 1

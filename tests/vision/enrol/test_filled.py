@@ -10,7 +10,8 @@ import pytest
 
 from tests.vision.enrol.compared import compared
 from tests.vision.shop_pads import ShopPad, box_answers, bubble_answers, colour_tracks, golf_card
-from vision.enrol.blank import shared_print, without_ink
+from vision.enrol.blank import without_ink
+from vision.enrol.copies import laid_copies, shared_print
 from vision.enrol.enrol import enrol
 from vision.enrol.page import FlatPage
 from vision.errors import SheetNotFound
@@ -133,14 +134,14 @@ def test_an_empty_page_is_not_taken_for_a_filled_one() -> None:
 def test_what_copies_share_is_the_print(tmp_path: Path) -> None:
     first = FlatPage(written(golf_card(), 3).pixels, golf_card().page_mm, "pdf")
     others = [Photo.from_pixels(written(golf_card(), seed).photo(seed)) for seed in (4, 5)]
-    shared = shared_print(first, others, tmp_path / "first.png")
+    shared = shared_print(laid_copies(first, others, tmp_path / "first.png"))
     assert blueness(shared) < 0.4 * blueness(first.pixels)
 
 
 def test_a_copy_of_another_page_is_refused(tmp_path: Path) -> None:
     first = FlatPage(golf_card().pixels, golf_card().page_mm, "pdf")
     with pytest.raises(SheetNotFound) as refused:
-        shared_print(first, [Photo.from_pixels(bubble_answers().photo(1))], tmp_path / "first.png")
+        laid_copies(first, [Photo.from_pixels(bubble_answers().photo(1))], tmp_path / "first.png")
     assert refused.value.message.code == "another-page"
 
 
