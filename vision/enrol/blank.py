@@ -43,7 +43,7 @@ def without_ink(page: Pixels, fields: Sequence[Field], copies: Sequence[Pixels] 
     lines = np.asarray(cv2.dilate(thin, np.ones((LINE_RIM_PX, LINE_RIM_PX), np.uint8))).astype(bool)
     unknown = emptied(blank, copies or [page], fields)
     for field in fields:
-        if field in unknown or (field.kind in WRITTEN and not copies):
+        if field in unknown or field.kind in WRITTEN:
             _wipe(blank, field, lines)
     for likes in _likes(fields).values():
         if len(likes) >= ENOUGH_LIKES:

@@ -50,6 +50,13 @@ def test_numbers_in_cells_are_ink_and_not_print() -> None:
     assert blueness(enrolled.blank) < 0.2 * blueness(pad.pixels)  # what lies on lines is left
 
 
+def test_a_number_that_stands_in_the_same_place_on_every_copy_is_ink() -> None:
+    pad = written(golf_card(), 1)
+    pages = [pad.pixels] * 3
+    blank = without_ink(shared_print(pages), pad.fields, pages)
+    assert blueness(blank) < 0.2 * blueness(pad.pixels)
+
+
 def test_printed_rows_between_the_players_are_no_fields() -> None:
     pad = ShopPad("club", (200.0, 110.0))
     holes = [str(number) for number in range(1, 11)]
