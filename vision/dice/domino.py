@@ -6,13 +6,14 @@ from the side, the sides of a die go on like that.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 
 from vision.arrays import Points
 from vision.dice.alike import CLEAR, FAR_COLOUR
 from vision.dice.evidence import Judged
-from vision.dice.faces import colours_at, colours_of_faces, places_in
+from vision.dice.faces import colours_at, colours_of_faces, diagonal_px, places_in
 from vision.photo import Pixels
 
 LIKELY = 0.5
@@ -21,11 +22,12 @@ MAYBE_DOMINO, HALF_DOMINO = 0.9, 0.3
 """How likely half a domino is a die nevertheless, and where it has another colour than the dice: of
 4,640 real dice 2 looked like one, none of another colour than others."""
 HALVES_OF_ONE = 2
-"""More things of one colour are dice."""
+"""More things of one colour are dice, unless every one of them goes on like half a domino."""
 IN_LINE, TOUCHING = 0.12, 0.8
 """So many widths from where the other half would be lies the middle of what is that half, at most,
 and of a die that only touches."""
-
+LEAST_PAIRS, IN_PAIR = 2, 0.1
+"""So many pairs are dominoes, each half as near as this, in diagonals of a face, to its place."""
 MOST_LEAN = 0.16
 """From the middle of the top face to that of the whole, in widths, where hardly a side shows."""
 ALIKE = 6.0
@@ -42,18 +44,23 @@ BEYOND = 0.2
 def dominoes_doubted(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:
     """What goes on like half a domino, and does not merely touch another die, is hardly one.
 
-    `pixels` is the photo divided by the reduction. Among dice of its colour none is told: dice in
-    line, and what lies beside a die, may look like one.
+    `pixels` is the photo divided by the reduction. Among dice of its colour none is told, unless
+    all of them look so: dice in line, and what lies beside a die, may look like one.
     """
     likely = [one for one in judged if one.is_die >= LIKELY]
     if not likely:
         return list(judged)
     colours = colours_of_faces(pixels, reduction, [one.look.corners_px for one in likely])
     is_far = np.linalg.norm(colours[:, None] - colours[None], axis=2) > FAR_COLOUR
+    looks_half = cache(lambda at: bool(_halves([likely[at]], likely, pixels, reduction)))
     suspects = [
-        one for one, row in zip(likely, is_far, strict=True) if (~row).sum() <= HALVES_OF_ONE
+        one
+        for one, row in zip(likely, is_far, strict=True)
+        if (~row).sum() <= HALVES_OF_ONE or all(looks_half(at) for at in np.flatnonzero(~row))
     ]
     halves = _halves(suspects, likely, pixels, reduction)
+    if lie_in_pairs(likely):
+        halves = {id(one) for one in likely}
     if not halves:
         return list(judged)
     is_die = np.array([one.is_die >= CLEAR and id(one) not in halves for one in likely])
@@ -63,6 +70,36 @@ def dominoes_doubted(judged: Sequence[Judged], pixels: Pixels, reduction: float)
         if id(one) in halves
     }
     return [replace(one, is_die=min(one.is_die, doubts.get(id(one), 1.0))) for one in judged]
+
+
+def lie_in_pairs(things: Sequence[Judged]) -> bool:
+    """Whether all things, but one at most whose other half is blank, lie in pairs as on dominoes.
+
+    Dice may lie in line by chance; that two and two of them do, and none by itself, is rare.
+    """
+    if len(things) < LEAST_PAIRS * 2:
+        return False
+    middles = np.array([one.look.face_px for one in things])
+    aways = np.linalg.norm(middles[:, None] - middles[None], axis=2)
+    np.fill_diagonal(aways, np.inf)
+    nearest = aways.argmin(axis=1)
+    pairs = [
+        (one, other)
+        for one, other in enumerate(nearest)
+        if one < other and nearest[other] == one and _is_other_half(things[one], things[other])
+    ]
+    return len(pairs) >= LEAST_PAIRS and 2 * len(pairs) >= len(things) - 1
+
+
+def _is_other_half(one: Judged, other: Judged) -> bool:
+    """Whether the middle of one face lies straight beyond an edge of the other, and so back."""
+    for here, there in ((one, other), (other, one)):
+        face = here.look.corners_px
+        beyond = [face.mean(axis=0) + _ahead(np.roll(face, -turn, axis=0)) for turn in range(4)]
+        away = np.linalg.norm(np.array(beyond) - there.look.face_px, axis=1).min()
+        if away > IN_PAIR * diagonal_px(face):
+            return False
+    return True
 
 
 def _halves(

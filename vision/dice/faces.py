@@ -18,6 +18,11 @@ def places_in(face_px: Points) -> Points:
     return np.asarray(face_px.mean(axis=0) + _GRID @ sides / 2)
 
 
+def diagonal_px(face_px: Points) -> float:
+    """The longer diagonal of a face (4, 2)."""
+    return float(np.linalg.norm(face_px[:2] - face_px[2:], axis=1).max())
+
+
 def colour_at(pixels: Pixels, places_px: Points) -> Colours:
     """The median colour at places (N, 2): lightness, green to red, blue to yellow (CIELAB)."""
     return _as_seen(np.median(_at(pixels, places_px), axis=0)).reshape(3)

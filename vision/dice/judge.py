@@ -12,12 +12,11 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import Points
 from vision.dice.alike import CLEAR, COUNTS, Appearance, counts_beside, evidence_of_make
 from vision.dice.cube import is_plain_cube
 from vision.dice.domino import dominoes_doubted
 from vision.dice.evidence import CLEAR_MARGIN, Judged, Viewed, evidence_of, judge_one, likelier
-from vision.dice.faces import colours_of_faces
+from vision.dice.faces import colours_of_faces, diagonal_px
 from vision.dice.find import CLEAR_HEAT, DieCandidate, find_candidates
 from vision.dice.layout import with_pips_counted
 from vision.dice.look import SURE, look_at
@@ -36,6 +35,9 @@ SIDE_SHARE, SURER_SIDE_SHARE, SIDE_WIDTHS = 0.8, 0.65, 0.45
 """A side of a die is narrower than this share of it (the second, where it is surer than the die),
 and not so many widths from its middle: of real dice, sides taken for dice were 0.36 from it, others
 0.57 or more."""
+SURE_BESIDE, BESIDE_WIDTHS, MAYBE_BESIDE = 0.9, 0.33, 0.4
+"""What is so likely a die, clear to the finder, and lies so many widths from the middle of the one
+whose side it seems, may be a small die that touches it, with the last probability."""
 WIDEST = 1.15
 """A cube is at most so many longer diagonals of its top face wide, seen from wherever: told wider,
 it was measured together with one that touches it."""
@@ -72,12 +74,14 @@ def judge_things(
     seen = without_groups(list(zip(candidates, looks, strict=True)), colours=colours)
     usual_px = usual_width(seen, colours=colours)
     first = [judge_one(c, look, usual_px, colours=colours) for c, look in seen]
-    judged = _one_each(_leaning_alike(first))
+    leaning = _leaning_alike(first)
+    judged = _one_each(leaning)
     if not colours:
         if any(is_worth_sizes(one) for one in judged):
             judged = _one_each(at_other_sizes(judged, pixels, reduction, usual_px))
         judged = _made_alike(judged, pixels, reduction)
         judged = dominoes_doubted(judged, pixels, reduction)
+        judged += maybe_beside(leaning, judged)
     else:
         judged = _cubes_doubted(without_patterns(judged), pixels, reduction)
     likely = [j for j in judged if j.is_die >= at_least]
@@ -240,6 +244,27 @@ def _one_each(judged: Sequence[Judged]) -> list[Judged]:
     return kept
 
 
+def maybe_beside(things: Sequence[Judged], judged: Sequence[Judged]) -> list[Judged]:
+    """Of all things those that fell out as sides of dice, but may be small dice that touch them.
+
+    They are asked about.
+    """
+    beside: list[Judged] = []
+    for one in things:
+        is_sure = one.is_die >= SURE_BESIDE and one.candidate.heat > CLEAR_HEAT
+        if is_sure and not any(
+            is_within(one.look.face_px, k.look.corners_px, SAME_FACE) for k in (*judged, *beside)
+        ):
+            dice = [k.candidate for k in judged if _is_side(one.candidate, k)]
+            away = [
+                np.hypot(one.candidate.x_px - k.x_px, one.candidate.y_px - k.y_px) / k.width_px
+                for k in dice
+            ]
+            if away and min(away) > BESIDE_WIDTHS:
+                beside.append(replace(one, is_die=MAYBE_BESIDE))
+    return beside
+
+
 def _is_side(one: DieCandidate, die: Judged, share: float = SIDE_SHARE) -> bool:
     """Whether something is a side of a die: narrower, nearer than a die beside it, below its top.
 
@@ -253,11 +278,6 @@ def _is_side(one: DieCandidate, die: Judged, share: float = SIDE_SHARE) -> bool:
     is_narrow = one.width_px < share * width_px
     is_near = np.linalg.norm(place - middle) < SIDE_WIDTHS * width_px
     return bool(is_narrow and is_near and (place - middle) @ below >= 0)
-
-
-def diagonal_px(face_px: Points) -> float:
-    """The longer diagonal of a face (4, 2)."""
-    return float(np.linalg.norm(face_px[:2] - face_px[2:], axis=1).max())
 
 
 def is_within(point_px: npt.ArrayLike, corners_px: npt.ArrayLike, share: float) -> bool:

@@ -113,6 +113,68 @@ def test_dice_that_touch_are_no_domino(stage: Stage) -> None:
     assert stage.read().doubts == ()
 
 
+@pytest.mark.parametrize(
+    ("is_half", "asked"), [((1, 1, 1, 1), 4), ((1, 1, 1, 0), 0), ((0,) * 4, 0)]
+)
+def test_dominoes_of_one_colour_are_asked_about_where_all_look_so(
+    stage: Stage, is_half: tuple[int, ...], asked: int
+) -> None:
+    places = (100.0, 200.0, 300.0, 400.0)
+    for x_px in places:
+        stage.see(x_px, {"5": 0.999})
+
+    def half(_: object, __: float, face_px: np.ndarray, ___: object) -> np.ndarray | None:
+        x_px = min(places, key=lambda x: abs(x - face_px[:, 0].mean()))
+        return np.array([x_px, 156.0]) if is_half[places.index(x_px)] else None
+
+    stage.half.side_effect = half
+
+    assert len(stage.read().doubts) == asked
+
+
+@pytest.mark.parametrize(
+    ("places_px", "asked"),
+    [
+        ([(100, 200), (140, 200), (300, 200), (300, 240)], 4),
+        ([(100, 200), (140, 200), (300, 200), (300, 240), (420, 60)], 5),
+        ([(100, 200), (140, 200), (300, 200), (314, 240)], 0),
+        ([(100, 200), (140, 200), (300, 200), (360, 240), (420, 60), (60, 60)], 0),
+        ([(100, 200), (140, 200), (180, 200), (220, 200), (300, 60)], 0),
+        ([(100, 200), (140, 200), (300, 200)], 0),
+    ],
+)
+def test_what_lies_two_and_two_as_on_dominoes_is_asked_about(
+    stage: Stage, places_px: list[tuple[float, float]], asked: int
+) -> None:
+    for x_px, y_px in places_px:
+        stage.see(x_px, {"5": 0.999}, y_px=y_px)
+
+    assert len(stage.read().doubts) == asked
+
+
+@pytest.mark.parametrize(
+    ("x_px", "heat", "asked"), [(336, 0.9, True), (325, 0.9, False), (336, 0.4, False)]
+)
+@pytest.mark.parametrize("width_px", [35.0, 55.0])
+def test_what_may_be_a_small_die_that_touches_a_large_one_is_asked_about(
+    stage: Stage, x_px: float, heat: float, asked: bool, width_px: float
+) -> None:
+    stage.see(300, {"1": 0.999}, width_px=100.0)
+    stage.looks[-1] = DieLook(*_drawn(stage.looks[-1], 0.6))
+    stage.see(x_px, {"2": 0.999}, heat=heat, width_px=width_px, y_px=214.0)
+    stage.looks[-1] = DieLook(stage.looks[-1].logits, *_moved(stage.looks[-1], (24.0, 10.0)))
+
+    reading = stage.read()
+
+    assert reading.labels == ("1",)
+    assert [doubt.why.code for doubt in reading.doubts] == asked * ["one-more-die"]
+
+
+def _moved(look: DieLook, by_px: tuple[float, float]) -> tuple[np.ndarray, np.ndarray]:
+    """Face and corners of a look, moved."""
+    return look.face_px + by_px, look.corners_px + by_px
+
+
 def test_other_sizes_make_no_die_clear_where_none_is(stage: Stage) -> None:
     stage.see(300, {"4": 0.7, "none": 0.3}, heat=0.5)
     stage.sizes = {"4": 0.9999}
