@@ -11,11 +11,15 @@ import numpy as np
 from scoring.sheet import BoxMm, FieldKind
 from vision.arrays import Points
 from vision.enrol.proposal import Proposed, places_of
+from vision.enrol.shapes import Mask
 
-LEAST_CELLS, LEAST_THERE = 9, 0.65
+LEAST_CELLS, LEAST_THERE = 9, 0.45
 """Tables with so many cells, so much of whose rows and columns was found, are completed."""
 JOINED = 1.6
 """A cell so many times as high or wide as its row or column usually is, is two."""
+SCRAP, SLACK_MM = 0.8, 1.5
+"""What is narrower or lower by so much than most cells about its place is a piece of one; rows and
+columns are straight to this."""
 
 
 def completed_cells(group: list[Proposed], others: Sequence[BoxMm]) -> list[Proposed]:
@@ -32,8 +36,11 @@ def completed_cells(group: list[Proposed], others: Sequence[BoxMm]) -> list[Prop
     single = (boxes[:, 2:] < JOINED * usual).all(axis=1)
     if single.sum() < LEAST_CELLS:
         return group
+    single &= ~_are_scraps(boxes, single)
     cells = [each for each, is_single in zip(group, single.tolist(), strict=True) if is_single]
     boxes = boxes[single]
+    if len(cells) < LEAST_CELLS:
+        return group
     middles = boxes[:, :2] + boxes[:, 2:] / 2
     columns, rows = (places_of(middles[:, axis].tolist()) for axis in (0, 1))
     there = set(zip(rows, columns, strict=True))
@@ -50,6 +57,22 @@ def completed_cells(group: list[Proposed], others: Sequence[BoxMm]) -> list[Prop
     ]
     free = [box for box in hidden if not any(_is_in(other, box) for other in others)]
     return [*cells, *(replace(cells[0], thing=replace(cells[0].thing, box_mm=box)) for box in free)]
+
+
+def _are_scraps(boxes: Points, single: Mask) -> Mask:
+    """Which of these are pieces of a cell, cut off by ink: no row or column has more such."""
+    scraps = np.zeros(len(boxes), bool)
+    for axis in (0, 1):
+        side = boxes[:, axis + 2]
+        for index in np.flatnonzero(single):
+            start, end = boxes[index, axis], boxes[index, axis] + side[index]
+            around = single & (boxes[:, axis] < start + SLACK_MM)
+            around &= boxes[:, axis] + side > end - SLACK_MM
+            around &= side > side[index] / SCRAP
+            alike = single & (abs(boxes[:, axis] - start) < SLACK_MM)
+            alike &= abs(side - side[index]) < SLACK_MM
+            scraps[index] |= bool(around.sum() > alike.sum())
+    return scraps
 
 
 def _whole(places: Sequence[int], most: int) -> set[int]:

@@ -57,10 +57,14 @@ def with_hidden(page: Pixels, things: Sequence[Thing]) -> list[Thing]:
 
 
 def _with(things: list[Thing], likes: Sequence[Thing], box_mm: BoxMm) -> list[Thing]:
-    """The things and one more, unless its place is taken; pieces of it go."""
+    """The things and one more, unless its place is taken; pieces of it go, and signs on it."""
     area = box_mm[2] * box_mm[3]
     there = [one for one in things if overlap(one.box_mm, box_mm)]
-    pieces = [one for one in there if one.box_mm[2] * one.box_mm[3] < PIECE * area]
+    pieces = [
+        one
+        for one in there
+        if one.form is Outside.SIGN or one.box_mm[2] * one.box_mm[3] < PIECE * area
+    ]
     if len(pieces) < len(there):
         return things
     kept = [one for one in things if one not in pieces]

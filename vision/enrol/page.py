@@ -14,7 +14,7 @@ import pypdfium2
 
 from scoring.message import Book
 from scoring.sheet import PointMm
-from vision.arrays import Points
+from vision.arrays import Matrix, Points
 from vision.enrol.outline import QUICK_PX, find_outline, mean_side
 from vision.errors import NotAPhoto
 from vision.ink.fields import FLAT_PX_PER_MM, even_light
@@ -44,13 +44,19 @@ class FlatPage:
     seen_by: str
     """`pdf`, or for a photo `outline`, `cut`, `lines`, `scan` or `photo`: what it was straightened
     by."""
+    from_photo: Matrix | None = None
+    """(3, 3) from pixels of its photo to millimetres of the page."""
 
     def turned(self, degrees: int) -> "FlatPage":
         """The page turned clockwise by quarters."""
-        quarters = degrees // 90 % 4
-        pixels = np.ascontiguousarray(np.rot90(self.pixels, -quarters))
-        page_mm = self.page_mm if quarters % 2 == 0 else (self.page_mm[1], self.page_mm[0])
-        return FlatPage(pixels, page_mm, self.seen_by)
+        page = self
+        for _ in range(degrees // 90 % 4):
+            width, height = page.page_mm
+            pixels = np.ascontiguousarray(np.rot90(page.pixels, -1))
+            quarter = np.array([[0.0, -1.0, height], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
+            from_photo = None if page.from_photo is None else quarter @ page.from_photo
+            page = FlatPage(pixels, (height, width), page.seen_by, from_photo)
+        return page
 
 
 def page_of_pdf(path: Path, number: int = 1) -> FlatPage:
@@ -113,7 +119,8 @@ def page_of_photo(photo: Photo, page_mm: PointMm | None = None) -> FlatPage:
         photo.pixels(), matrix, (width_px, height_px), borderMode=cv2.BORDER_REPLICATE
     )
     white = cv2.convertScaleAbs(even_light(np.asarray(flat, np.uint8)), alpha=255 / 230)
-    return FlatPage(np.asarray(white, np.uint8), size_mm, outline.seen_by)
+    from_photo = np.diag([1 / FLAT_PX_PER_MM, 1 / FLAT_PX_PER_MM, 1.0]) @ matrix
+    return FlatPage(np.asarray(white, np.uint8), size_mm, outline.seen_by, from_photo)
 
 
 def outline_of(photo: Photo) -> tuple[Points | None, float]:

@@ -48,6 +48,8 @@ PART_OF = 0.55
 TILE_MM, TILED_SHARE = 7.3, 0.7
 """Boxes to cross are no larger; an area so much of which is boxes is no cell."""
 TINT_RIM_PX = 6
+BLUR_MM = 0.8
+"""The blur round a line has the same middle, to so much."""
 FAINT_TINT = 6.0
 """Levels by which a tinted field differs from what is around it."""
 
@@ -121,6 +123,7 @@ def areas_on(page: Pixels, traced: Traced) -> list[Thing]:
     tinted = _areas(_tinted(page), traced, (Outside.RECTANGLE, Outside.CIRCLE), full=True)
     pale = _alike(_areas(~_closed(_pale(page)), traced, (Outside.CIRCLE,)))
     outlines = _outlines(traced)
+    tinted = [one for one in tinted if not any(_is_blur_of(one, line) for line in outlines)]
     dots = _joined_dots(traced, outlines)
     return _apart([*cells, *rings, *pale, *tinted, *outlines, *dots])
 
@@ -194,6 +197,17 @@ def _tinted(page: Pixels) -> Mask:
     paper = np.percentile(smooth.reshape(-1, 3)[::97], 90, axis=0)
     away = np.abs(smooth - paper).max(axis=2)
     return np.asarray((away > FAINT_TINT) & (smooth.min(axis=2) > 90))
+
+
+def _is_blur_of(tinted: Thing, outline: Thing) -> bool:
+    """Whether a tinted area is but the blur round a line that is seen by itself."""
+    off_mm = [
+        abs(tinted.box_mm[axis] + tinted.box_mm[axis + 2] / 2
+            - outline.box_mm[axis] - outline.box_mm[axis + 2] / 2)
+        for axis in (0, 1)
+    ]  # fmt: skip
+    share = _area(outline) / _area(tinted)
+    return outline.form is tinted.form and max(off_mm) < BLUR_MM and PART_OF < share < 1
 
 
 def _pale(page: Pixels) -> Mask:

@@ -10,8 +10,10 @@ from tests.vision.shop_pads import BLACK, Pixels, ShopPad, box_answers
 from vision.enrol.blank import without_ink
 from vision.enrol.copies import shared_print
 from vision.enrol.enrol import enrol
+from vision.enrol.hidden import with_hidden
 from vision.enrol.page import FlatPage
-from vision.enrol.shapes import trace
+from vision.enrol.shapes import Outside, Thing, overlap, trace
+from vision.enrol.things import things_on
 from vision.enrol.unmarked import unmarked
 
 
@@ -57,6 +59,35 @@ def off(blank: Pixels, pad: ShopPad, place: Field) -> float:
         for mask in (one, other)
     ]
     return float(((one & ~near[1]) | (other & ~near[0])).mean())
+
+
+@pytest.mark.parametrize("blur_px", [2.0, 3.0, 4.0])
+def test_the_blur_round_boxes_makes_them_no_cells_on_a_page_taken_too_large(
+    blur_px: float,
+) -> None:
+    pad = box_answers()
+    for place in pad.fields[::9]:
+        cross(pad, place, 0.6)
+    large = cv2.resize(pad.pixels, None, fx=2**0.5, fy=2**0.5, interpolation=cv2.INTER_AREA)
+    soft = np.asarray(cv2.GaussianBlur(large, (0, 0), blur_px), np.uint8)
+    enrolled = enrol(FlatPage(soft, (297.0, 210.0), "outline"), filled=True)
+    boxes = [one for one in enrolled.fields if one.kind is FieldKind.BOX]
+    assert len(boxes) >= 0.97 * len(pad.fields)
+    assert len(enrolled.fields) - len(boxes) <= 2
+
+
+def test_boxes_that_were_taken_for_one_sign_are_boxes() -> None:
+    pad = code_grid()
+    things = things_on(pad.pixels)
+    column = pad.fields[10:20]
+    taken = [one for one in things if any(overlap(one.box_mm, box.box_mm) for box in column[3:6])]
+    assert len(taken) == 3
+    x, y = column[3].box_mm[:2]
+    sign = Thing(Outside.SIGN, (x - 1, y - 1, 8.0, 18.0), 0.5, 1)
+    others = [one for one in things if one not in taken]
+    boxes = [one.box_mm for one in with_hidden(pad.pixels, [*others, sign]) if one is not sign]
+    for box in column:
+        assert any(overlap(one, box.box_mm) for one in boxes), box.id
 
 
 @pytest.mark.parametrize("kind", [FieldKind.BOX, FieldKind.BUBBLE])
