@@ -8,7 +8,7 @@ written there. Fields that were not proposed, or as another kind, are counted on
 
 import argparse
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -26,7 +26,7 @@ from tests.vision.enrol.compared import matched
 from tests.vision.shop_pads import SHOP_PADS, ShopPad
 from tests.vision.strange_forms import STRANGE_FORMS
 from vision.enrol.enrol import Enrolled, enrol
-from vision.enrol.page import page_of_photo
+from vision.enrol.page import FlatPage, page_of_photo
 from vision.enrol.upright import turn_to_upright
 from vision.photo import Photo
 from vision.read import ReadSheet, read_sheets
@@ -80,32 +80,41 @@ def turn_of(photo: SimulatedPhoto, pad: ShopPad) -> int:
     return 270 if across > 0 else 90
 
 
+def truth_on(page: FlatPage, photo: SimulatedPhoto, pad: ShopPad) -> tuple[Field, ...]:
+    """The drawn fields where the page that was made of the photo shows them."""
+    if page.from_photo is None:
+        return tuple(pad.fields)
+    seen = []
+    for field in pad.fields:
+        x, y, width, height = field.box_mm
+        corners = np.array([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])
+        at = cv2.perspectiveTransform(photo.view.project(corners)[None], page.from_photo)[0]
+        # Of a cell that lies askew, its sides are where their middles are.
+        left, right = at[[0, 3], 0].mean(), at[[1, 2], 0].mean()
+        top, bottom = at[[0, 1], 1].mean(), at[[2, 3], 1].mean()
+        box_mm = float(left), float(top), float(right - left), float(bottom - top)
+        seen.append(replace(field, box_mm=box_mm))
+    return tuple(seen)
+
+
 def enrolled_layout(
-    pad: ShopPad, enrolled: Enrolled, folder: Path
+    truth: Sequence[Field], enrolled: Enrolled, name: str, folder: Path
 ) -> tuple[SheetLayout, Counter[str]]:
     """What was enrolled, by the ids of the drawn fields; and how many are found, wrong, false."""
-    across, down = (drawn / own for drawn, own in zip(pad.page_mm, enrolled.page_mm, strict=True))
-    there = [replace(one, box_mm=_scaled(one, across, down)) for one in enrolled.fields]
-    found = matched(pad.fields, there)
-    kinds = {one.id: one.kind for one in pad.fields}
-    right = {name: one for name, one in found.items() if one.kind is kinds[name]}
-    by_id = {one.id: one for one in enrolled.fields}
-    fields = tuple(replace(by_id[one.id], id=name) for name, one in right.items() if name in kinds)
-    path = folder / f"{pad.name}.png"
+    found = matched(truth, enrolled.fields)
+    kinds = {one.id: one.kind for one in truth}
+    right = {own: one for own, one in found.items() if one.kind is kinds[own]}
+    fields = tuple(replace(one, id=own) for own, one in right.items())
+    path = folder / f"{name}.png"
     cv2.imwrite(str(path), enrolled.blank)
     used = {one.id for one in found.values()}
     counts = Counter(
-        fields=len(pad.fields),
+        fields=len(truth),
         right=len(right),
-        proposed=len(there),
-        false=len(there) - len(used),
+        proposed=len(enrolled.fields),
+        false=len(enrolled.fields) - len(used),
     )
-    return SheetLayout(pad.name, "page", 1, enrolled.page_mm, fields, blank=path), counts
-
-
-def _scaled(field: Field, across: float, down: float) -> tuple[float, float, float, float]:
-    x, y, width, height = field.box_mm
-    return x * across, y * down, width * across, height * down
+    return SheetLayout(name, "page", 1, enrolled.page_mm, fields, blank=path), counts
 
 
 def measure(
@@ -122,7 +131,7 @@ def measure(
     except ForPeople as error:
         counted.misread.append(f"not enrolled: {error}")
         return Counter(fields=len(pad.fields)), counted
-    layout, counts = enrolled_layout(pad, enrolled, folder)
+    layout, counts = enrolled_layout(truth_on(page, first, pad), enrolled, pad.name, folder)
     counts["turned"] = told == turn
     counted.misread.append(f"straightened by: {page.seen_by}, {page.page_mm}, {told} of {turn}")
     for seed in range(2, 2 + photos) if layout.fields else ():

@@ -11,6 +11,7 @@
 - `markers`    markers in a photo, corners to a fraction of a pixel
 - `markerless` a sheet without markers, by where its print is
 - `printed`    a sheet without markers, by how its blank looks
+- `agreed`     where its features have it; `slip`: whether that is a row beside its place
 - `outlined`   the same by the outline of its paper
 - `structure`  what a layout says is printed where
 - `blobs`      compact printed things in a photo; `lattice`: those in rows and columns

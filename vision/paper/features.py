@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from scoring.sheet import SheetLayout
-from vision.arrays import Points
+from vision.arrays import Matrix, Points
 from vision.paper.flatten import flatten
 from vision.paper.found import FoundSheet
 from vision.photo import Photo, Pixels
@@ -31,7 +31,7 @@ FAINTEST, FAINTEST_CORNER = 0.02, 10
 BLOB_LENGTH, CORNER_LENGTH = 128, 32
 MISS = 1 / 225
 """Of the picture's long side; bent paper misses its plane by more, and is left to `align`."""
-MADE_BY = 1
+MADE_BY = 2
 """Raised when features are looked for otherwise: files of before are made again."""
 
 
@@ -49,6 +49,11 @@ class FeatureSearch:
     """Corners, not blobs."""
 
     @property
+    def length(self) -> int:
+        """Of a feature's description."""
+        return CORNER_LENGTH if self.corners else BLOB_LENGTH
+
+    @property
     def name(self) -> str:
         """By which the features of a blank are kept."""
         return f"{'corners-' if self.corners else ''}{self.blank_px}"
@@ -63,12 +68,14 @@ class Features:
     descriptors: Descriptors
     search: FeatureSearch
     """How they were looked for."""
+    poses: Matrix
+    """(N, 2): which way each of them is turned, in radians, and how large it is, in px or mm."""
     miss_px: float = 0.0
     """How far from its place a feature of a photo may be."""
 
     def some(self, one_in: int) -> "Features":
         """One in so many."""
-        return replace(self, places=self.places[::one_in], descriptors=self.descriptors[::one_in])
+        return self._those(slice(None, None, one_in))
 
     def without(self, outline_px: Points) -> "Features":
         """Those outside a polygon."""
@@ -76,7 +83,15 @@ class Features:
         outside = [
             cv2.pointPolygonTest(hull, (float(x), float(y)), False) < 0 for x, y in self.places
         ]
-        return replace(self, places=self.places[outside], descriptors=self.descriptors[outside])
+        return self._those(np.array(outside, bool))
+
+    def _those(self, which: slice | npt.NDArray[np.bool_]) -> "Features":
+        return replace(
+            self,
+            places=self.places[which],
+            descriptors=self.descriptors[which],
+            poses=self.poses[which],
+        )
 
 
 def features_of(photo: Photo, search: FeatureSearch) -> Features:
@@ -84,17 +99,18 @@ def features_of(photo: Photo, search: FeatureSearch) -> Features:
     reduction = photo.reduction_for(search.photo_px)
     grey = photo.grey(reduction)
     smaller = min(1.0, search.photo_px / max(grey.shape))
-    places, descriptors = _described(_resized(grey, smaller), search)
+    drawn = _described(_resized(grey, smaller), search)
     scale = reduction / smaller
     miss_px = MISS * search.photo_px * scale
-    return Features((places + 0.5) * scale - 0.5, descriptors, search, miss_px)
+    return _scaled(drawn, (drawn.places + 0.5) * scale - 0.5, scale, miss_px)
 
 
 def features_of_page(photo: Photo, sheet: FoundSheet, search: FeatureSearch) -> Features:
     """The features of a sheet seen from above, as large as its blank is, in pixels of the photo."""
     px_per_mm = search.blank_px / max(sheet.layout.page_mm)
-    places, descriptors = _described(flatten(photo, sheet, px_per_mm, grey=True), search)
-    return Features(sheet.to_photo((places + 0.5) / px_per_mm), descriptors, search)
+    drawn = _described(flatten(photo, sheet, px_per_mm, grey=True), search)
+    scale = sheet.px_per_mm / px_per_mm
+    return _scaled(drawn, sheet.to_photo((drawn.places + 0.5) / px_per_mm), scale)
 
 
 @lru_cache(maxsize=128)
@@ -106,8 +122,8 @@ def features_of_blank(layout: SheetLayout, search: FeatureSearch) -> Features:
     if kept is not None:
         return kept
     px_per_mm = search.blank_px / max(layout.page_mm)
-    places, descriptors = _described(blank_raster(layout, px_per_mm), search)
-    found = Features((places + 0.5) / px_per_mm, descriptors, search)
+    drawn = _described(blank_raster(layout, px_per_mm), search)
+    found = _scaled(drawn, (drawn.places + 0.5) / px_per_mm, 1 / px_per_mm)
     if path:
         _keep(path, key, found)
     return found
@@ -130,13 +146,14 @@ def _kept(path: Path, key: str, search: FeatureSearch) -> Features | None:
     """What the file holds, if it is of this blank and whole."""
     try:
         with np.load(BytesIO(path.read_bytes()), allow_pickle=False) as kept:
-            told, places = str(kept["key"]), np.asarray(kept["places"], np.float64)
+            told = str(kept["key"])
+            places, poses = (np.asarray(kept[one], np.float64) for one in ("places", "poses"))
             descriptors = _as_used(kept["descriptors"], search)
     except (OSError, ValueError, KeyError, EOFError, BadZipFile):
         return None
-    length = CORNER_LENGTH if search.corners else BLOB_LENGTH
-    fits = places.shape == (len(places), 2) and descriptors.shape == (len(places), length)
-    return Features(places, descriptors, search) if told == key and fits else None
+    fits = places.shape == poses.shape == (len(places), 2)
+    fits = fits and descriptors.shape == (len(places), search.length)
+    return Features(places, descriptors, search, poses) if told == key and fits else None
 
 
 def _as_used(kept: npt.NDArray[np.generic], search: FeatureSearch) -> Descriptors:
@@ -150,6 +167,7 @@ def _keep(path: Path, key: str, found: Features) -> None:
         buffer,
         key=np.array(key),
         places=found.places.astype(np.float32),
+        poses=found.poses.astype(np.float32),
         descriptors=found.descriptors.astype(np.uint8 if found.search.corners else np.float16),
     )
     with suppress(OSError):
@@ -165,25 +183,31 @@ def _resized(grey: Pixels, scale: float) -> Pixels:
     return np.asarray(small, np.uint8)
 
 
-def _described(grey: Pixels, search: FeatureSearch) -> tuple[Points, Descriptors]:
-    """Places (px) and features."""
-    return _corners(grey, search.most) if search.corners else _blobs(grey, search.most)
-
-
-def _corners(grey: Pixels, most: int) -> tuple[Points, npt.NDArray[np.uint8]]:
-    orb = cv2.ORB.create(nfeatures=most, fastThreshold=FAINTEST_CORNER)
-    keypoints, described = orb.detectAndCompute(grey, None)
+def _described(grey: Pixels, search: FeatureSearch) -> Features:
+    """Its features, in its own pixels."""
+    finder: cv2.Feature2D
+    if search.corners:
+        finder = cv2.ORB.create(nfeatures=search.most, fastThreshold=FAINTEST_CORNER)
+    else:
+        finder = cv2.SIFT.create(
+            nfeatures=search.most, contrastThreshold=FAINTEST, edgeThreshold=12
+        )
+    keypoints, described = finder.detectAndCompute(grey, None)
     if not keypoints:
-        return np.zeros((0, 2)), np.zeros((0, CORNER_LENGTH), np.uint8)
-    return np.array([point.pt for point in keypoints]), np.asarray(described, np.uint8)
+        described = np.zeros((0, search.length), np.uint8)
+    told = [(*one.pt, np.deg2rad(one.angle), one.size) for one in keypoints]
+    where: Matrix = np.array(told, np.float64).reshape(-1, 4)
+    descriptors = np.asarray(described, np.uint8) if search.corners else _roots(described)
+    return Features(where[:, :2], descriptors, search, where[:, 2:])
 
 
-def _blobs(grey: Pixels, most: int) -> tuple[Points, npt.NDArray[np.float32]]:
-    """They are compared by the roots of their shares."""
-    sift = cv2.SIFT.create(nfeatures=most, contrastThreshold=FAINTEST, edgeThreshold=12)
-    keypoints, described = sift.detectAndCompute(grey, None)
-    if not keypoints:
-        return np.zeros((0, 2)), np.zeros((0, BLOB_LENGTH), np.float32)
+def _roots(described: npt.NDArray[np.generic]) -> npt.NDArray[np.float32]:
+    """Blobs are compared by the roots of their shares."""
     shares = np.asarray(described, np.float32)
     shares = shares / np.maximum(shares.sum(axis=1, keepdims=True), 1e-6)
-    return np.array([point.pt for point in keypoints]), np.sqrt(shares)
+    return np.asarray(np.sqrt(shares), np.float32)
+
+
+def _scaled(drawn: Features, places: Points, scale: float, miss_px: float = 0.0) -> Features:
+    """The same at these places, so many times as large."""
+    return replace(drawn, places=places, poses=drawn.poses * (1.0, scale), miss_px=miss_px)

@@ -2,7 +2,8 @@
 
 Features of the photo at a reduced size are matched with those of every blank, a homography that
 many of them agree on says where the sheet would be, and then the page is laid flat there and
-compared with its blank, patch by patch. Only a page that is its blank in most places counts.
+compared with its blank, patch by patch. Only a page that is its blank in most places counts, and
+that fits nowhere else as well: a row too low, most patches are right, too.
 
 A glance at corners is enough where one flat sheet is plainly there; else blobs are looked for.
 """
@@ -12,11 +13,11 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 from scoring.message import Book
 from scoring.sheet import SheetLayout
 from vision.errors import SheetNotFound
+from vision.paper.agreed import FEWEST_AGREEING, PlacedSheet, is_a_page, pairs_of, placed
 from vision.paper.features import (
     Features,
     FeatureSearch,
@@ -29,6 +30,7 @@ from vision.paper.found import FoundSheet
 from vision.paper.likeness import Likeness, likeness_of
 from vision.paper.outlined import by_outline
 from vision.paper.plane import box_corners
+from vision.paper.slip import slip_of
 from vision.photo import Photo
 
 say = Book("vision")
@@ -41,22 +43,15 @@ is taken."""
 MOST_BESIDE = 0.1
 """And so few of all features are beside it: of photos of one sheet 1 in 100, of another's they
 would be many."""
-ALL_THE_SAME = 0.9
-"""And so much of the page shows the same print: laid a row too low, three in four patches do."""
+MOST_ELSEWHERE = 0.95
+"""And so much less well it fits anywhere else: in its place 0.89 at most, a row or a column beside
+it 1.05 and more."""
 ONE_IN = 3
 """Of many sheets, one in so many features tell which may be meant."""
-CLEARLY_NEARER = 0.86
-"""A feature's match is so much nearer than the next one, or it is none."""
-FEWEST_AGREEING, FEWEST_HINTS = 12, 9
-"""So many features agree on where a sheet is, or on where a closer look may show one: of pictures
-of other things at most 8 do, of sheets that are there 27 and more."""
-MOST_TRIALS = 30_000
-"""Of four features at a time: where one in ten agrees, one trial in ten thousand shows it."""
+FEWEST_HINTS = 9
+"""So many features agree on where a closer look may show a sheet."""
 MOST_SHEETS, MOST_JUDGED = 6, 4
 """Sheets of one photo; layouts whose blanks are compared for each of them."""
-MOST_SLANTED = 4.0
-"""The farthest corner is at most so many times as far as the nearest."""
-LEAST_PX_PER_MM = 1.2
 PLANE_MM = 1.0
 """How far from its place a patch of flat paper may be."""
 MOST_LOOKS = 3
@@ -64,13 +59,6 @@ MOST_LOOKS = 3
 LEAST_LEAD = 0.05
 """Two sheets that are both there, each as alike as the other but for this, are told apart by
 nobody."""
-
-
-_Rows = npt.NDArray[np.int64]
-_Gaps = npt.NDArray[np.float32]
-"""(N, 2)."""
-_Placed = tuple[int, FoundSheet | None]
-"""How many features agree on where a sheet is, and where."""
 
 
 def find_printed(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundSheet, ...]:
@@ -86,46 +74,54 @@ def find_printed(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundShe
         return (plain,)
     for search in SEARCHES:
         seen = features_of(photo, search)
-        placed = [_placed(seen, layout) for layout in layouts]
-        found = _printed(photo, seen, layouts, placed)
-        if found or max(agreeing for agreeing, _ in placed) < FEWEST_HINTS:
+        where = _all_placed(photo, seen, layouts)
+        found = _printed(photo, seen, layouts, where)
+        if found or max(one.agreeing for one in where) < FEWEST_HINTS:
             return tuple(found)
-        hints = np.argsort([-agreeing for agreeing, _ in placed], kind="stable")
-        layouts = [layouts[index] for index in hints[:MOST_JUDGED].tolist()]
+        layouts = [layouts[index] for index in _most([one.agreeing for one in where])]
     return ()
 
 
 def _at_a_glance(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | None:
-    """The flat sheet that is plainly there, where no other may be meant and no other print is."""
+    """The sheet that is plainly there, where no other may be meant and no other print is."""
     seen = features_of(photo, GLANCE)
     if len(layouts) > MOST_JUDGED:
         some = seen.some(ONE_IN)
-        alike = [len(_matches(some, features_of_blank(one, GLANCE))[0]) for one in layouts]
-        layouts = [layouts[index] for index in np.argsort(alike)[::-1][:MOST_JUDGED].tolist()]
-    placed = sorted((_placed(seen, layout) for layout in layouts), key=lambda one: -one[0])
-    (most, sheet), *others = placed
-    if sheet is None or any(PLAINLY_MORE * agreeing > most for agreeing, _ in others):
+        alike = [len(pairs_of(some, one, photo.long_side_px)) for one in layouts]
+        layouts = [layouts[index] for index in _most(alike)]
+    first, *others = sorted(_all_placed(photo, seen, layouts), key=lambda one: -one.agreeing)
+    sheet = first.sheet
+    if sheet is None or any(PLAINLY_MORE * one.agreeing > first.agreeing for one in others):
         return None
     likeness = likeness_of(photo, sheet)
     if not likeness.is_same:
         return None
     sheet, fits = _in_plane(photo, likeness, sheet)
-    if fits and not _is_all_the_same(photo, sheet):
-        return None
     if len(_beside(seen, sheet).places) > MOST_BESIDE * len(seen.places):
         return None
-    if fits:
-        return sheet
-    search = SEARCHES[0]
-    known = features_of_blank(sheet.layout, search)
-    bent = followed(features_of_page(photo, sheet, search), known, sheet).sheet
-    return bent if likeness_of(photo, bent).fits and _is_all_the_same(photo, bent) else None
+    if not fits and not likeness_of(photo, sheet).nearly_fits:
+        search = SEARCHES[0]
+        known = features_of_blank(sheet.layout, search)
+        sheet = followed(features_of_page(photo, sheet, search), known, sheet).sheet
+        if not likeness_of(photo, sheet).fits:
+            return None
+    return sheet if _fits_nowhere_else(photo, sheet) else None
 
 
-def _is_all_the_same(photo: Photo, sheet: FoundSheet) -> bool:
-    """Whether nearly all of a page is its blank's: where rows are alike, most of it may be."""
-    likeness = likeness_of(photo, sheet)
-    return likeness.same >= ALL_THE_SAME * likeness.visible
+def _fits_nowhere_else(photo: Photo, sheet: FoundSheet) -> bool:
+    """Whether the page is not a row or a column beside its place."""
+    slip = slip_of(photo, sheet)
+    return slip.elsewhere <= MOST_ELSEWHERE * slip.here
+
+
+def _all_placed(photo: Photo, seen: Features, layouts: Sequence[SheetLayout]) -> list[PlacedSheet]:
+    """Where each of the sheets would be."""
+    return [placed(pairs_of(seen, one, photo.long_side_px), seen.miss_px) for one in layouts]
+
+
+def _most(counts: Sequence[int]) -> list[int]:
+    """Which have the most, a few of them."""
+    return [int(index) for index in np.argsort(counts, kind="stable")[::-1][:MOST_JUDGED]]
 
 
 def _beside(seen: Features, sheet: FoundSheet) -> Features:
@@ -134,14 +130,14 @@ def _beside(seen: Features, sheet: FoundSheet) -> Features:
 
 
 def _printed(
-    photo: Photo, seen: Features, layouts: Sequence[SheetLayout], placed: Sequence[_Placed]
+    photo: Photo, seen: Features, layouts: Sequence[SheetLayout], where: Sequence[PlacedSheet]
 ) -> list[FoundSheet]:
     """The sheets that these features tell, one after another."""
     found: list[FoundSheet] = []
     while len(found) < MOST_SHEETS:
         if found:
-            placed = [_placed(seen, layout) for layout in layouts]
-        likest = _likest(photo, placed)
+            where = _all_placed(photo, seen, layouts)
+        likest = _likest(photo, where)
         if likest is None:
             break
         sheet, fits = _in_plane(photo, *likest)
@@ -197,17 +193,17 @@ def _in_plane(photo: Photo, likeness: Likeness, sheet: FoundSheet) -> tuple[Foun
         if np.shape(matrix) != (3, 3):
             break
         moved = replace(sheet, photo_from_page=np.asarray(matrix, np.float64))
-        again = likeness_of(photo, moved) if _is_a_page(moved) else likeness
+        again = likeness_of(photo, moved) if is_a_page(moved) else likeness
         if again.near <= likeness.near:
             break
         sheet, likeness = moved, again
     return sheet, likeness.fits
 
 
-def _likest(photo: Photo, placed: Sequence[_Placed]) -> tuple[Likeness, FoundSheet] | None:
+def _likest(photo: Photo, where: Sequence[PlacedSheet]) -> tuple[Likeness, FoundSheet] | None:
     """The sheet that is most alike its blank, among those that most features agree on."""
-    ranked = sorted(placed, key=lambda one: -one[0])
-    pages = [sheet for _, sheet in ranked if sheet is not None]
+    ranked = sorted(where, key=lambda one: -one.agreeing)
+    pages = [one.sheet for one in ranked if one.sheet is not None]
     judged = [
         (likeness, sheet)
         for sheet in pages[:MOST_JUDGED]
@@ -218,67 +214,3 @@ def _likest(photo: Photo, placed: Sequence[_Placed]) -> tuple[Likeness, FoundShe
         first, second = (sheet.layout.game for _, sheet in judged[:2])
         raise SheetNotFound(say("two-alike", one=first, other=second), photo.source)
     return judged[0] if judged else None
-
-
-def _placed(seen: Features, layout: SheetLayout) -> _Placed:
-    """How many features agree on where the sheet would be, and where; None for too few."""
-    known = features_of_blank(layout, seen.search)
-    of_photo, of_blank = _matches(seen, known)
-    if len(of_photo) < FEWEST_AGREEING:
-        return 0, None
-    matrix, agreeing = cv2.findHomography(
-        known.places[of_blank],
-        seen.places[of_photo],
-        cv2.USAC_MAGSAC,
-        seen.miss_px,
-        maxIters=MOST_TRIALS,
-        confidence=0.999,
-    )
-    count = 0 if matrix is None else int(agreeing.sum())
-    if count < FEWEST_AGREEING:
-        return count, None
-    sheet = FoundSheet(layout, np.asarray(matrix, np.float64), ())
-    return count, sheet if _is_a_page(sheet) else None
-
-
-def _is_a_page(sheet: FoundSheet) -> bool:
-    """Whether paper can be seen so: not from behind, not folded over, not a speck."""
-    corners_mm = box_corners((0.0, 0.0, *sheet.layout.page_mm))
-    depth = np.column_stack([corners_mm, np.ones(4)]) @ sheet.photo_from_page[2]
-    if depth.min() * depth.max() <= 0 or abs(depth).max() > MOST_SLANTED * abs(depth).min():
-        return False
-    corners_px = sheet.to_photo(corners_mm)
-    sides = np.roll(corners_px, -1, axis=0) - corners_px
-    after = np.roll(sides, -1, axis=0)
-    turns = sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0]
-    return bool((turns > 0).all()) and sheet.px_per_mm > LEAST_PX_PER_MM
-
-
-def _matches(
-    seen: Features, known: Features
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Which features of the photo are which of the blank, where one is clearly the nearest."""
-    if len(seen.places) < 2 or len(known.places) < 2:
-        return np.zeros(0, np.int64), np.zeros(0, np.int64)
-    nearest, gaps = (_corner_gaps if seen.search.corners else _blob_gaps)(seen, known)
-    clear = np.flatnonzero(gaps[:, 0] < CLEARLY_NEARER * gaps[:, 1])
-    return clear, nearest[clear]
-
-
-def _corner_gaps(seen: Features, known: Features) -> tuple[_Rows, _Gaps]:
-    """The nearest corner of the blank to each of the photo; how far it is, and the next."""
-    gaps, nearest = cv2.batchDistance(
-        seen.descriptors, known.descriptors, cv2.CV_32S, normType=cv2.NORM_HAMMING, K=2
-    )
-    return np.asarray(nearest[:, 0], np.int64), np.asarray(gaps, np.float32)
-
-
-def _blob_gaps(seen: Features, known: Features) -> tuple[_Rows, _Gaps]:
-    """The same of blobs."""
-    alike = seen.descriptors @ known.descriptors.T
-    rows = np.arange(len(seen.places))
-    first = alike.argmax(axis=1)
-    best = alike[rows, first]
-    alike[rows, first] = -1.0
-    two = np.stack([best, alike.max(axis=1)], axis=1)
-    return first, np.sqrt(np.maximum(2 - 2 * two, 0))

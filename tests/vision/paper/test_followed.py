@@ -38,4 +38,4 @@ def test_rows_that_look_alike_are_not_mistaken_for_one_another(
 
     assert farthest_off() < 0.3 * ROWS_APART_MM
     monkeypatch.setattr(printed, "_in_plane", lambda photo, likeness, sheet: (sheet, True))  # noqa: ARG005
-    assert farthest_off() > 0.4 * ROWS_APART_MM  # the paper is curled indeed
+    assert farthest_off() > 0.35 * ROWS_APART_MM  # the paper is curled indeed

@@ -13,15 +13,19 @@ from scoring.sheet import SheetLayout
 from tests.vision.shop_pads import SHOP_PADS, ShopPad
 from vision.errors import SheetNotFound
 from vision.paper import features, printed
-from vision.paper.features import features_of_blank
+from vision.paper.agreed import Pairs, PlacedSheet, pairs_of, placed
+from vision.paper.features import Features, features_of, features_of_blank
 from vision.paper.find import find_readable_sheets
-from vision.paper.likeness import IN_PLACE_MM, Likeness, likeness_of
+from vision.paper.found import FoundSheet
+from vision.paper.likeness import IN_PLACE_MM, likeness_of
 from vision.paper.plane import box_corners
-from vision.paper.printed import SEARCHES, find_printed
+from vision.paper.printed import GLANCE, MOST_ELSEWHERE, SEARCHES, find_printed
+from vision.paper.slip import REACH_MM, slip_of
 from vision.photo import Photo
 from vision.read import read_sheets
 
 PADS = [make() for make in SHOP_PADS]
+PX_PER_MM = 4.0
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +55,16 @@ def test_the_right_sheet_is_found_where_it_is(number: int, layouts: list[SheetLa
     assert (bright[paper == 0]).mean() < 0.01  # nothing of the page is outside
 
 
+@pytest.mark.parametrize("number", range(6))
+def test_features_that_agree_tell_which_sheet_it_is(
+    number: int, layouts: list[SheetLayout]
+) -> None:
+    photo = Photo.from_pixels(PADS[number].photo(number))
+    few = features_of(photo, GLANCE).some(3)
+    counts = [len(pairs_of(few, layout, photo.long_side_px)) for layout in layouts]
+    assert layouts[int(np.argmax(counts))].game == PADS[number].name
+
+
 def test_one_sheet_plainly_there_is_found_at_a_glance(
     layouts: list[SheetLayout], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,14 +85,60 @@ def test_one_sheet_plainly_there_is_found_at_a_glance(
 def test_a_page_laid_a_row_too_low_is_not_taken_at_a_glance(
     layouts: list[SheetLayout], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    photo = Photo.from_pixels(PADS[1].photo(1))
-    none = np.zeros((0, 2))
-    slipped = Likeness(74, 105, 0.6, 90, 1, none, none)  # as seen on a page whose rows are alike
-    assert slipped.fits
+    photo = Photo.from_pixels(PADS[2].photo(2))
     monkeypatch.setattr(printed, "SEARCHES", ())
     assert find_printed(photo, layouts)
-    monkeypatch.setattr(printed, "likeness_of", Mock(return_value=slipped))
+
+    def a_row_too_low(pairs: Pairs, miss_px: float) -> PlacedSheet:
+        there = placed(pairs, miss_px)
+        return replace(there, sheet=shifted(there.sheet, (0.0, 8.8)) if there.sheet else None)
+
+    monkeypatch.setattr(printed, "placed", a_row_too_low)
+    pad = next(one for one in layouts if one.game == PADS[2].name)
+    low = printed._all_placed(photo, features_of(photo, GLANCE), [pad])[0].sheet
+    assert low is not None
+    assert likeness_of(photo, low).fits  # patch by patch it seems right
     assert find_printed(photo, layouts) == ()
+
+
+@pytest.mark.parametrize("number", range(len(PADS)))
+def test_a_page_a_row_or_a_column_beside_its_place_fits_better_elsewhere(
+    number: int, tmp_path: Path
+) -> None:
+    layout = enrolled(PADS[number], tmp_path)
+    width, height = (side * PX_PER_MM for side in layout.page_mm)
+    page = np.array([[PX_PER_MM, 0, 60], [0, PX_PER_MM, 80], [0, 0, 1.0]])
+    pixels = np.full((round(height) + 160, round(width) + 120, 3), 90, np.uint8)
+    paper = cv2.resize(PADS[number].pixels, (round(width), round(height)))
+    cv2.rectangle(paper, (200, 300), (420, 560), (120, 90, 60), -1)  # a hand, say
+    pixels[80 : 80 + paper.shape[0], 60 : 60 + paper.shape[1]] = paper
+    photo, sheet = Photo.from_pixels(pixels), FoundSheet(layout, page, ())
+    right = slip_of(photo, sheet)
+    assert right.elsewhere < MOST_ELSEWHERE * right.here
+    for beside_mm in steps_of(layout):
+        slip = slip_of(photo, shifted(sheet, beside_mm))
+        assert slip.elsewhere > slip.here, beside_mm
+        assert slip.shift_mm == pytest.approx((-beside_mm[0], -beside_mm[1]), abs=1.0)
+
+
+def steps_of(layout: SheetLayout) -> list[tuple[float, float]]:
+    """From one row to the next, and from one column to the next; there and back."""
+    boxes = np.array([field.box_mm for field in layout.fields])
+    middles = boxes[:, :2] + boxes[:, 2:] / 2
+    apart = np.abs(middles[:, None] - middles[None])
+    steps: list[tuple[float, float]] = []
+    for axis in range(2):
+        in_line = apart[apart[..., 1 - axis] < 1.0][:, axis]
+        step = float(in_line[in_line > 2.0].min(initial=99.0))
+        if step < REACH_MM:
+            way = (step, 0.0) if axis == 0 else (0.0, step)
+            steps += [way, (-way[0], -way[1])]
+    return steps
+
+
+def shifted(sheet: FoundSheet, by_mm: tuple[float, float]) -> FoundSheet:
+    shift = np.array([[1, 0, by_mm[0]], [0, 1, by_mm[1]], [0, 0, 1.0]])
+    return replace(sheet, photo_from_page=sheet.photo_from_page @ shift)
 
 
 @pytest.mark.parametrize("number", [6, 7, 8, 9])
@@ -142,8 +202,9 @@ def test_features_of_a_blank_are_kept_beside_it(
     features_of_blank.cache_clear()
 
 
-def nothing() -> tuple[np.ndarray, np.ndarray]:
-    return np.zeros((0, 2)), np.zeros((0, 128), np.float32)
+def nothing() -> Features:
+    none = np.zeros((0, 2))
+    return Features(none, np.zeros((0, 128), np.float32), SEARCHES[0], none)
 
 
 def test_where_nothing_can_be_kept_features_are_looked_for_each_time(
