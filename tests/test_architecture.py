@@ -79,6 +79,36 @@ def test_what_is_declared_is_imported(folders: tuple[str, ...]) -> None:
     assert {one for name in names for one in _modules(name)} - _imported(*folders) == set()
 
 
+def test_tests_need_nothing_that_only_training_installs() -> None:
+    only_training = _modules("train") - _modules("dev") - _modules("dependencies")
+    wanting = {
+        str(path.relative_to(ROOT)): sorted(only_training & _loaded_with(path))
+        for path in (ROOT / "tests").rglob("*.py")
+    }
+    assert {name: modules for name, modules in wanting.items() if modules} == {}
+
+
+@cache
+def _loaded_with(path: Path) -> set[str]:
+    """The modules that importing a file needs, through whatever of `models` it imports."""
+    needed: set[str] = set()
+    asked, known = [path], {path}
+    while asked:
+        for node in ast.parse(asked.pop().read_text()).body:
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+            else:
+                continue
+            needed |= {name.split(".")[0] for name in names}
+            ours = {ROOT / f"{name.replace('.', '/')}.py" for name in names}
+            further = {one for one in ours if one.is_relative_to(ROOT / "models") and one.is_file()}
+            asked += further - known
+            known |= further
+    return needed
+
+
 def test_every_extra_belongs_to_a_folder() -> None:
     assert set(EXTRAS) == {name for names in DECLARED_FOR.values() for name in names[1:]}
 

@@ -149,10 +149,14 @@ class Photo:
         """Whether `pixels` of this reduction are at hand."""
         return reduction in self._decoded
 
+    @property
+    def long_side_px(self) -> int:
+        """The longer one of width and height."""
+        return max(self.width_px, self.height_px)
+
     def reduction_for(self, long_side_px: int) -> int:
         """The largest reduction that still leaves the long side at least this long (1 if none)."""
-        long_px = max(self.width_px, self.height_px)
-        return max((r for r in REDUCTIONS if long_px / r >= long_side_px), default=1)
+        return max((r for r in REDUCTIONS if self.long_side_px / r >= long_side_px), default=1)
 
     def _decode(self, reduction: int) -> Pixels:
         finer = [r for r in self._decoded if r < reduction]

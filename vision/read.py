@@ -18,7 +18,8 @@ from vision.ink.alike import with_likes
 from vision.ink.amount import Ground, thickened, with_amount_of_ink
 from vision.ink.closer import look_closer
 from vision.ink.explained import without_print
-from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, reduced
+from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, halved
+from vision.ink.glance import GLANCE, Glance
 from vision.ink.lighten import lightened, printed_levels
 from vision.ink.long_strokes import with_long_strokes
 from vision.ink.read import read_ink
@@ -111,8 +112,11 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     if layout.blank is not None:  # it is not printed as ours are
         flat = nudged(flat, blank)
     page = _page(flat, layout)
-    small, ground = reduced(page), Ground(page, _thick_print(layout))
-    read = read_ink(open_model(INK), page, layout, outlines_px(aligned), small)
+    half = halved(page)
+    small, ground = halved(half), Ground(page, _thick_print(layout))
+    is_ours = layout.blank is None  # others' forms are not what glances were trained on
+    glance = Glance(open_model(GLANCE), half, small) if is_ours else None
+    read = read_ink(open_model(INK), page, layout, outlines_px(aligned), small, glance)
     enough = with_amount_of_ink(page, layout, read, ground=ground)
     seen = with_long_strokes(small, layout, enough)
     if layout.blank is not None:

@@ -12,29 +12,34 @@ import argparse
 import hashlib
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import cv2
 import numpy as np
 import numpy.typing as npt
-import onnx
 import torch
-from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
-from onnxruntime.quantization.shape_inference import quant_pre_process
 
+from models.eight_bits import export_in_eight_bits, made_small
 from models.ink.evaluate import folders_of
 from models.ink.held_out import sheets_in
 from models.ink.make_pictures import read_file
 from models.ink.network import SQUARE_LABELS, InkNetwork, export
-from models.ink.sixteens import fill_sixteens
+from models.ink.slim import thinned
 from scoring.settle import ASK_BELOW
 from scoring.sheet import Field, FieldKind
 from vision.errors import SheetNotFound
-from vision.ink.fields import FLAT_PX_PER_MM, SHAPES, Crops, beside_blank, fields_of
+from vision.ink.fields import (
+    FLAT_PX_PER_MM,
+    SHAPES,
+    WIDE,
+    Crops,
+    around_name,
+    beside_blank,
+    fields_of,
+)
 from vision.ink.read import (
     allowed_labels,
-    around_name,
     field_logits,
     labels_of,
     probabilities,
@@ -52,8 +57,11 @@ EMPTIER = np.linspace(0.0, 2.0, 11)
 """Training sees as many marks as empty fields; sheets have more of these."""
 STRANGE_QUANTILE = 0.998
 """So many of the pictures that are read surely and right shall not count as strange."""
-RANGE_FILES = 24
-"""Files of pictures on which the ranges of all layers are measured."""
+RANGE_FILES, MOST_OF_A_FILE = 24, 200
+"""Files of pictures on which the ranges of all layers are measured, and how many of each."""
+THIN = 80
+"""So many numbers go between the two layers that the widest one is written as: the logits of
+numbers then change by 0.01 in the middle."""
 
 Sample = tuple[Field, npt.NDArray[np.float64], str]
 """A field, its logits and what is written in it."""
@@ -100,89 +108,26 @@ def assembled(path: Path, wide: Path, halfway: Path | None = None) -> InkNetwork
     return network
 
 
-class _Examples(CalibrationDataReader):
+def examples(pictures: Path) -> Iterator[dict[str, Crops]]:
     """Pictures trained on, by which the range of every layer is measured."""
+    paths = sorted(pictures.glob("pictures-*[0-9].npz"))
+    for path in paths[:: max(1, len(paths) // RANGE_FILES)][:RANGE_FILES]:
+        yield as_fed(path, MOST_OF_A_FILE)
 
-    def __init__(self, pictures: Path) -> None:
-        paths = sorted(pictures.glob("pictures-*[0-9].npz"))
-        self._paths = paths[:: max(1, len(paths) // RANGE_FILES)][:RANGE_FILES]
 
-    def get_next(self) -> dict[str, Crops] | None:
-        """The next file's pictures."""
-        if not self._paths:
-            return None
-        batches = read_file(self._paths.pop())
-        feed = {}
-        for shape in SHAPES:
-            batch = batches[shape.name]
-            (width, height), (around_width, around_height) = shape.size_px, shape.around_px
+def as_fed(path: Path, most: int) -> dict[str, Crops]:
+    """Some pictures of a file trained on, as the network takes them."""
+    feed = {}
+    batches = read_file(path)
+    for shape in SHAPES:
+        batch = batches[shape.name]
+        for name, seen, (width, height) in (
+            (shape.name, batch.pictures, shape.size_px),
+            (around_name(shape), batch.around, shape.around_px),
+        ):
             empty = np.full((1, height, width, 4), 230, np.uint8)
-            around = np.full((1, around_height, around_width, 4), 230, np.uint8)
-            feed[shape.name] = batch.pictures[:200] if len(batch) else empty
-            feed[around_name(shape)] = batch.around[:200] if len(batch) else around
-        return feed
-
-
-def export_in_eight_bits(network: InkNetwork, pictures: Path, path: Path) -> None:
-    """Write the network as ONNX with weights and activations of eight bits."""
-    with TemporaryDirectory() as folder:
-        exact, ready = Path(folder) / "exact.onnx", Path(folder) / "ready.onnx"
-        export(network, str(exact))
-        quant_pre_process(str(exact), str(ready), skip_symbolic_shape=True)
-        quantize_static(
-            str(ready),
-            str(path),
-            _Examples(pictures),
-            quant_format=QuantFormat.QOperator,
-            per_channel=True,
-            reduce_range=True,  # processors without VNNI would overflow with all eight bits
-            activation_type=QuantType.QUInt8,
-            weight_type=QuantType.QInt8,
-            op_types_to_quantize=["Conv", "Gemm", "MaxPool", "Relu", "Add", "Concat"],
-            nodes_to_exclude=[f"/{shape.name}/outer/Gemm" for shape in SHAPES],  # exact answers
-        )
-    model = onnx.load(path)
-    feed_bytes(model)
-    fill_sixteens(model)
-    path.write_bytes(model.SerializeToString())
-
-
-def feed_bytes(model: onnx.ModelProto) -> None:
-    """Let the first layers take the pictures as they are: a byte is its own eight-bit number.
-
-    The network scales a byte b to (b − 128) · 2/255; in eight bits that is b itself, with the scale
-    2/255 and the zero point 128, so casting and scaling need not be done.
-    """
-    graph = model.graph
-    scale = onnx.numpy_helper.from_array(np.array(2 / 255, np.float32), "picture_scale")
-    zero = onnx.numpy_helper.from_array(np.array(128, np.uint8), "picture_zero_point")
-    graph.initializer.extend([scale, zero])
-    makers = {name: node for node in graph.node for name in node.output}
-    for node in [node for node in graph.node if node.op_type == "QuantizeLinear"]:
-        chain = [node]
-        while chain[-1].input[0] in makers:
-            chain.append(makers[chain[-1].input[0]])
-        if [link.op_type for link in chain] != [
-            "QuantizeLinear",
-            "Mul",
-            "Sub",
-            "Cast",
-            "Transpose",
-        ]:
-            continue
-        turned = chain[-1].output[0]
-        for reader in graph.node:
-            if node.output[0] in reader.input:
-                inputs = [turned if name == node.output[0] else name for name in reader.input]
-                inputs[1:3] = [scale.name, zero.name]
-                del reader.input[:]
-                reader.input.extend(inputs)
-        for link in chain[:-1]:
-            graph.node.remove(link)
-    used = {name for node in graph.node for name in node.input}
-    for left in [one for one in graph.initializer if one.name not in used]:
-        graph.initializer.remove(left)
-    graph.ClearField("value_info")
+            feed[name] = seen[:most] if len(seen) else empty
+    return feed
 
 
 def fit(model: Model, kind: FieldKind, samples: list[Sample]) -> tuple[float, float]:
@@ -261,7 +206,13 @@ def main() -> None:
     if arguments.exact:
         export(network, str(arguments.to / "model.onnx"))
     else:
-        export_in_eight_bits(network, arguments.pictures, arguments.to / "model.onnx")
+        path = arguments.to / "model.onnx"
+        answers = [f"/{shape.name}/outer/Gemm" for shape in SHAPES]
+        kinds = ["Conv", "Gemm", "MaxPool", "Relu", "Add", "Concat"]
+        seen = examples(arguments.pictures)
+        export_in_eight_bits(partial(export, network), seen, path, kinds, answers)
+        thinned(path, WIDE.name, THIN, examples(arguments.pictures))
+        made_small(path)
     write_description(arguments.to, {f"strange_from_{kind}": 0.9999 for kind in FieldKind})
     samples: dict[FieldKind, list[Sample]] = {}
     for sample in logits_of(open_model_in(arguments.to), folders_of([arguments.photos])):

@@ -56,6 +56,7 @@ class Maker:
     held_out: bool
     practice_share: float = PRACTICE_SHARE
     pale_share: float = 0.0
+    pad_share: float = PAD_SHARE
 
     def photo(self, seed: int) -> list[Batch]:
         """The pictures of the photo of this number, one batch a shape."""
@@ -68,7 +69,7 @@ class Maker:
         way = rng.random()
         careless = bool(rng.random() < CARELESS_SHARE)
         practice = way < self.practice_share
-        is_pad = not practice and way < self.practice_share + PAD_SHARE
+        is_pad = not practice and way < self.practice_share + self.pad_share
         wish = Wish(
             float(rng.choice(PAD_SIZES_MP if is_pad else PHOTO_SIZES_MP)),
             held_out=self.held_out,

@@ -20,7 +20,8 @@ STRIP_LABELS = LABELS[FieldKind.LINK]
 AROUND_WIDTHS = (12, 24, 32)
 
 
-def _block(inputs: int, outputs: int, stride: int) -> nn.Sequential:
+def block(inputs: int, outputs: int, stride: int) -> nn.Sequential:
+    """A convolution, normalised and cut off below nothing."""
     return nn.Sequential(
         nn.Conv2d(inputs, outputs, 3, stride, 1, bias=False),
         nn.BatchNorm2d(outputs),
@@ -64,15 +65,15 @@ class Tower(nn.Module):
         super().__init__()
         first, second, third, fourth, fifth = widths
         self.layers = nn.Sequential(
-            _block(4, first, 2),
-            _block(first, second, 2),
-            _block(second, third, 1),
-            _block(third, fourth, 2),
-            _block(fourth, fifth, 1),
+            block(4, first, 2),
+            block(first, second, 2),
+            block(second, third, 1),
+            block(third, fourth, 2),
+            block(fourth, fifth, 1),
             *(More(fifth) for _ in range(more)),
         )
         near, far, last = AROUND_WIDTHS
-        self.around = nn.Sequential(_block(4, near, 2), _block(near, far, 2), _block(far, last, 1))
+        self.around = nn.Sequential(block(4, near, 2), block(near, far, 2), block(far, last, 1))
         self.pool = nn.MaxPool2d(2, ceil_mode=True)
         cells = _pooled_cells(shape.size_px, 8) * fifth
         self.inner = nn.Linear(cells + _pooled_cells(shape.around_px, 4) * last, hidden)

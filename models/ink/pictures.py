@@ -156,7 +156,7 @@ def one_sheet(
         unsure = photo.covered - photo.hidden
         seen = np.array([f.id not in unsure for f in fields], bool)
         kept = tuple(f for f in fields if f.id not in unsure)
-        targets, allowed = _targets(kept, photo.labels, shape.name)
+        targets, allowed = targets_of(kept, photo.labels, shape.name)
         nobody_knows = photo.hidden | photo.erased
         targets[[f.id in nobody_knows for f in kept], 0] = HIDDEN
         pictures = cut_fields(page, layout, shape)[seen]
@@ -173,9 +173,10 @@ def one_sheet(
     return batches
 
 
-def _targets(
+def targets_of(
     fields: tuple[Field, ...], labels: Mapping[str, str], shape: str
 ) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.uint32]]:
+    """What is written in fields of one shape, and what they may hold, as a `Batch` has it."""
     targets = np.full((len(fields), TARGETS), -1, np.int16)
     allowed = np.zeros(len(fields), np.uint32)
     for row, field in enumerate(fields):

@@ -26,6 +26,7 @@ from vision.ink.fields import (
     Crops,
     CropShape,
     Look,
+    around_name,
 )
 from vision.ink.fitted import FITTED, Box, fitted_pictures
 from vision.ink.number_views import VIEWS, box_views
@@ -34,7 +35,6 @@ from vision.ink.read import (
     STRUCK,
     SURE,
     Rows,
-    around_name,
     labels_of,
     probabilities,
     run_network,

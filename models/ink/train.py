@@ -11,7 +11,6 @@ trains numbers alone, and `finish --wide` takes their tower from there.
 """
 
 import argparse
-import copy
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,6 +27,7 @@ from models.ink.network import FIRST_DIGIT, MAX_DIGITS, MINUS, SQUARE_LABELS, ST
 from models.ink.pictures import Batch
 from models.ink.pool import Pools
 from models.ink.real_numbers import RealNumbers
+from models.kept import Run, average
 from vision.ink.fields import SHAPES, SQUARE, STRIP, WIDE
 
 BATCH = {SQUARE.name: 144, WIDE.name: 96, STRIP.name: 48}
@@ -38,48 +38,23 @@ STEPS_A_FILE = 8
 KEEP_EVERY = 500
 
 
-@dataclass(slots=True)
-class Run:
+@dataclass
+class InkRun(Run[InkNetwork]):
     """A training as far as it has come."""
 
-    network: InkNetwork
-    slow: InkNetwork
-    optimizer: torch.optim.Optimizer
-    step: int = 0
-    seconds: float = 0.0
     sizes: dict[str, int] = field(default_factory=lambda: dict(BATCH))
     """Pictures of each shape in a batch, of those shapes that are trained."""
     losses: npt.NDArray[np.float64] = field(default_factory=lambda: np.zeros(1))
     real: RealNumbers | None = None
 
-    def save(self, out: Path) -> None:
-        """Keep everything to go on with, and the slow weights by themselves."""
-        whole = {
-            "network": self.network.state_dict(),
-            "slow": self.slow.state_dict(),
-            "optimizer": self.optimizer.state_dict(),
-            "step": self.step,
-            "seconds": self.seconds,
-        }
-        torch.save(whole, out / "checkpoint.part")
-        (out / "checkpoint.part").rename(out / "checkpoint.pt")
-        torch.save(self.slow.state_dict(), out / "network.pt")
 
-
-def begun(out: Path, start: Path | None) -> Run:
+def begun(out: Path, start: Path | None) -> InkRun:
     """The training that OUT holds, or a new one, from other weights if there are some."""
     network = InkNetwork()
     if start is not None:
         network.load_state_dict(torch.load(start))
-    slow = copy.deepcopy(network)
     optimizer = torch.optim.AdamW(network.parameters(), LEARNING_RATE, weight_decay=1e-3)
-    run = Run(network, slow, optimizer)
-    if (out / "checkpoint.pt").is_file():
-        kept = torch.load(out / "checkpoint.pt")
-        network.load_state_dict(kept["network"])
-        slow.load_state_dict(kept["slow"])
-        optimizer.load_state_dict(kept["optimizer"])
-        run.step, run.seconds = kept["step"], kept["seconds"]
+    run = InkRun.begun(out, network, optimizer)
     network.train()
     return run
 
@@ -123,7 +98,7 @@ def train(arguments: argparse.Namespace) -> None:
     report(run.slow, arguments.held_out, arguments.towers)
 
 
-def set_learning_rate(run: Run, highest: float, share: float) -> None:
+def set_learning_rate(run: InkRun, highest: float, share: float) -> None:
     """Warm up, hold, then fall along a cosine."""
     warm = min(1.0, (run.step + 1) / 200)
     late = max(0.0, (share - 0.4) / 0.6)
@@ -139,7 +114,7 @@ def logits_of(network: InkNetwork, name: str, batch: Batch) -> Tensor:
     return answers
 
 
-def one_step(run: Run, pools: Pools, rng: np.random.Generator) -> npt.NDArray[np.float64]:
+def one_step(run: InkRun, pools: Pools, rng: np.random.Generator) -> npt.NDArray[np.float64]:
     """One batch of each shape that is trained; returns their losses."""
     parts = []
     for name, batch in pools.draw(run.sizes, rng).items():
@@ -155,18 +130,6 @@ def one_step(run: Run, pools: Pools, rng: np.random.Generator) -> npt.NDArray[np
     torch.nn.utils.clip_grad_norm_(run.network.parameters(), 2.0)
     run.optimizer.step()
     return np.array([float(part.detach()) for part in parts])
-
-
-def average(slow: InkNetwork, network: InkNetwork, keep: float) -> None:
-    """Let the slow weights follow the quick ones."""
-    with torch.no_grad():
-        for kept, new in zip(
-            slow.state_dict().values(), network.state_dict().values(), strict=True
-        ):
-            if kept.dtype.is_floating_point:
-                kept.mul_(keep).add_(new, alpha=1 - keep)
-            else:
-                kept.copy_(new)
 
 
 def report(network: InkNetwork, folder: Path, towers: list[str]) -> None:

@@ -13,22 +13,18 @@ import argparse
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import cv2
 import numpy as np
 import numpy.typing as npt
-import onnx
 import torch
-from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
-from onnxruntime.quantization.shape_inference import quant_pre_process
 
+from models.eight_bits import export_in_eight_bits, made_small
 from models.ink.evaluate import folders_of
-from models.ink.finish import feed_bytes
 from models.ink.held_out import held_out_writers, sheets_in
-from models.ink.sixteens import fill_sixteens
 from models.numbers.drawn_digits import DrawnDigits
 from models.numbers.network import SecondReader, export
 from models.numbers.tables import composed_page
@@ -71,40 +67,11 @@ class Doubtful:
     label: str
 
 
-class _Examples(CalibrationDataReader):
+def examples(pictures: Path) -> Iterator[dict[str, Crops]]:
     """Pictures trained on, by which the range of every layer is measured."""
-
-    def __init__(self, pictures: Path) -> None:
-        paths = sorted(pictures.glob("pictures-*[0-9].npz"))
-        self._paths = paths[:: max(1, len(paths) // RANGE_FILES)][:RANGE_FILES]
-
-    def get_next(self) -> dict[str, Crops] | None:
-        """The next file's pictures."""
-        return {"number": read_numbers(self._paths.pop())[0][:400]} if self._paths else None
-
-
-def export_in_eight_bits(network: SecondReader, pictures: Path, path: Path) -> None:
-    """Write the network as ONNX with weights and activations of eight bits, but for its answers."""
-    with TemporaryDirectory() as folder:
-        exact, ready = Path(folder) / "exact.onnx", Path(folder) / "ready.onnx"
-        export(network, str(exact))
-        quant_pre_process(str(exact), str(ready), skip_symbolic_shape=True)
-        quantize_static(
-            str(ready),
-            str(path),
-            _Examples(pictures),
-            quant_format=QuantFormat.QOperator,
-            per_channel=True,
-            reduce_range=True,  # processors without VNNI would overflow with all eight bits
-            activation_type=QuantType.QUInt8,
-            weight_type=QuantType.QInt8,
-            op_types_to_quantize=["Conv", "Relu", "Add", "Gemm"],
-            nodes_to_exclude=["/masks/Conv", "/outer/Gemm"],
-        )
-    model = onnx.load(path)
-    feed_bytes(model)
-    fill_sixteens(model)
-    path.write_bytes(model.SerializeToString())
+    paths = sorted(pictures.glob("pictures-*[0-9].npz"))
+    for path in paths[:: max(1, len(paths) // RANGE_FILES)][:RANGE_FILES]:
+        yield {"number": read_numbers(path)[0][:400]}
 
 
 def doubtful(
@@ -214,7 +181,10 @@ def main() -> None:
     to.mkdir(parents=True, exist_ok=True)
     network = SecondReader()
     network.load_state_dict(torch.load(arguments.network))
-    export_in_eight_bits(network, arguments.pictures, to / "model.onnx")
+    kinds, answers = ["Conv", "Relu", "Add", "Gemm"], ["/masks/Conv", "/outer/Gemm"]
+    seen, path = examples(arguments.pictures), to / "model.onnx"
+    export_in_eight_bits(partial(export, network), seen, path, kinds, answers)
+    made_small(path)
     write_description(to, {})
     model = open_model_in(to)
     strokes = arguments.strokes or to / "strokes.npz"

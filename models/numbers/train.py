@@ -12,7 +12,6 @@ Pictures are read while they are made. OUT/checkpoint.pt holds everything to go 
 """
 
 import argparse
-import copy
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -28,6 +27,7 @@ from torch.nn import functional
 from models.ink.losses import STRANGE_WEIGHT, number_loss
 from models.ink.network import FIRST_DIGIT, MAX_DIGITS, MINUS, STRUCK
 from models.ink.pictures import TARGETS
+from models.kept import Run, average
 from models.numbers.composed import Numbers
 from models.numbers.network import SecondReader
 from models.numbers.real import RealNumbers
@@ -82,49 +82,16 @@ def read_numbers(path: Path) -> Numbers:
         return arrays["pictures"], arrays["targets"]
 
 
-@dataclass(slots=True)
-class Run:
+@dataclass
+class NumbersRun(Run[SecondReader]):
     """A training as far as it has come."""
 
-    network: SecondReader
-    slow: SecondReader
-    optimizer: torch.optim.Optimizer
-    step: int = 0
-    seconds: float = 0.0
     losses: list[float] = field(default_factory=list)
-
-    @classmethod
-    def begun(cls, out: Path) -> "Run":
-        """The training that OUT holds, or a new one."""
-        network = SecondReader()
-        slow = copy.deepcopy(network)
-        optimizer = torch.optim.AdamW(network.parameters(), LEARNING_RATE, weight_decay=2e-3)
-        run = cls(network, slow, optimizer)
-        if (out / "checkpoint.pt").is_file():
-            kept = torch.load(out / "checkpoint.pt")
-            network.load_state_dict(kept["network"])
-            slow.load_state_dict(kept["slow"])
-            optimizer.load_state_dict(kept["optimizer"])
-            run.step, run.seconds = kept["step"], kept["seconds"]
-        return run
-
-    def save(self, out: Path) -> None:
-        """Keep everything to go on with, and the slow weights by themselves."""
-        whole = {
-            "network": self.network.state_dict(),
-            "slow": self.slow.state_dict(),
-            "optimizer": self.optimizer.state_dict(),
-            "step": self.step,
-            "seconds": self.seconds,
-        }
-        torch.save(whole, out / "checkpoint.part")
-        (out / "checkpoint.part").rename(out / "checkpoint.pt")
-        torch.save(self.slow.state_dict(), out / "network.pt")
 
     def learn(self, numbers: Numbers, share: float) -> None:
         """One step, when this share of the time is over."""
         late = max(0.0, (share - HELD_FOR) / (1 - HELD_FOR))
-        falling = 0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * late))
+        falling = float(0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * late)))
         for group in self.optimizer.param_groups:
             group["lr"] = LEARNING_RATE * min(1.0, (self.step + 1) / 200) * falling
         pictures, targets = numbers
@@ -137,20 +104,8 @@ class Run:
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 2.0)
         self.optimizer.step()
         self.losses.append(float(loss.detach()))
-        self._follow(min(SLOWEST, (self.step + 1) / (self.step + 20)))
+        average(self.slow, self.network, min(SLOWEST, (self.step + 1) / (self.step + 20)))
         self.step += 1
-
-    def _follow(self, keep: float) -> None:
-        """Let the slow weights follow the quick ones."""
-        pairs = zip(
-            self.slow.state_dict().values(), self.network.state_dict().values(), strict=True
-        )
-        with torch.no_grad():
-            for kept, new in pairs:
-                if kept.dtype.is_floating_point:
-                    kept.mul_(keep).add_(new, alpha=1 - keep)
-                else:
-                    kept.copy_(new)
 
 
 def loss_of(logits: Tensor, targets: npt.NDArray[np.int16]) -> Tensor:
@@ -191,7 +146,9 @@ def train(arguments: argparse.Namespace) -> None:
     cv2.setNumThreads(1)
     out: Path = arguments.out
     out.mkdir(parents=True, exist_ok=True)
-    run = Run.begun(out)
+    network = SecondReader()
+    optimizer = torch.optim.AdamW(network.parameters(), LEARNING_RATE, weight_decay=2e-3)
+    run = NumbersRun.begun(out, network, optimizer)
     torch.manual_seed(run.step)
     rng = np.random.default_rng(run.step)
     rings = [Ring(folder) for folder in arguments.pictures]

@@ -16,7 +16,7 @@ PARTS = {
     "vision.read.flatten_with_fourth": "flatten",
     "vision.read.beside_blank": "flatten",
     "vision.read.read_ink": "ink",
-    "vision.read.reduced": "ink",
+    "vision.read.halved": "ink",
     "vision.read.outlines_px": "ink",
     "vision.read.with_amount_of_ink": "ink",
     "vision.read.with_long_strokes": "ink",

@@ -6,6 +6,7 @@
 - `fields`  the page beside its blank, and each field cut out of it; training cuts with it too
 - `alike`   marks compared with the empty fields beside them
 - `lighten` print made pale on pages that are not printed as ours are
+- `glance`  a first look from farther away: what is plain there is not looked at closely
 - `read`    the ink network's answers as calibrated Observations
 - `draw`    the reading drawn back onto the photo, and the picture that goes with a question
 """

@@ -13,11 +13,19 @@ import numpy as np
 
 from scoring.observation import Observation
 from scoring.sheet import Field, FieldKind, SheetLayout
-from vision.ink.fields import PAPER_LEVEL, SHAPES, Crops, Look, cut_closer, fields_of, reduced
+from vision.ink.fields import (
+    PAPER_LEVEL,
+    SHAPES,
+    Crops,
+    Look,
+    around_name,
+    cut_closer,
+    fields_of,
+    reduced,
+)
 from vision.ink.read import (
     Rows,
     allowed_labels,
-    around_name,
     labels_of,
     probabilities,
     ranked,

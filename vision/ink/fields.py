@@ -28,12 +28,17 @@ Crops = npt.NDArray[np.uint8]
 """(N, height, width, 4): blue, green, red of the photo and grey of the blank."""
 
 AROUND_REDUCTION = 4
+GLANCE_REDUCTION = 2
+"""So much coarser are the pictures of a first glance, and the page that they are cut from."""
 _WHITE_CELL_PX = 16
 _SPARSE = 4
 """Every fourth pixel tells the paper's brightness well enough."""
-_KEPT = 2 * 6 if is_thrifty() else 64
-"""Pictures whose places are kept, six a sheet: those of Unvention take 11 MB, and at one table few
-games are played."""
+_KEPT = 2 * 12 if is_thrifty() else 128
+"""Pictures whose places are kept, twelve a sheet: those of Unvention take 14 MB, and at one table
+few games are played."""
+Rows = slice | Sequence[int]
+"""Which of the pictures of a shape."""
+EVERY = slice(None)
 _FloatMap = npt.NDArray[np.float32]
 _Axis = npt.NDArray[np.float64]
 _Places = tuple[_FloatMap, _FloatMap]
@@ -82,24 +87,41 @@ _WIDE_ROOM = (1.12, 1.2)
 _STRIP_ROOM = 1.3
 
 
+def around_name(shape: CropShape) -> str:
+    """Name of the network's input for what is around fields of a shape."""
+    return f"{shape.name}_around"
+
+
 @lru_cache(maxsize=64)
 def fields_of(layout: SheetLayout, shape: CropShape) -> tuple[Field, ...]:
     """The fields read from pictures of this shape, in the order of the pictures."""
     return tuple(field for field in layout.fields if field.kind in shape.kinds)
 
 
-def cut_fields(page: Pixels, layout: SheetLayout, shape: CropShape) -> Crops:
-    """Cut the pictures of one shape out of a page as `beside_blank` makes it."""
-    return _cut(page, _places(layout, shape, around=False))
+def cut_fields(
+    page: Pixels, layout: SheetLayout, shape: CropShape, rows: Rows = EVERY, coarser: int = 1
+) -> Crops:
+    """Cut the pictures of one shape out of a page as `beside_blank` makes it.
+
+    Args:
+        page: The page, reduced by `coarser`.
+        layout: The sheet.
+        shape: Of the pictures.
+        rows: Which of its fields, by their place in `fields_of`.
+        coarser: How many times fewer pixels a picture has each way.
+    """
+    return _cut(page, _places(layout, shape, around=False, coarser=coarser), rows)
 
 
-def cut_around(small: Pixels, layout: SheetLayout, shape: CropShape) -> Crops:
+def cut_around(
+    small: Pixels, layout: SheetLayout, shape: CropShape, rows: Rows = EVERY, coarser: int = 1
+) -> Crops:
     """Cut the pictures of what is around the fields out of a page as `reduced` makes it."""
-    return _cut(small, _places(layout, shape, around=True))
+    return _cut(small, _places(layout, shape, around=True, coarser=coarser), rows)
 
 
-def _cut(page: Pixels, places: _Places) -> Crops:
-    across, down = places
+def _cut(page: Pixels, places: _Places, rows: Rows = EVERY) -> Crops:
+    across, down = (one[rows] for one in places)
     count, height, width = across.shape
     if not count:
         return np.empty((0, height, width, 4), np.uint8)
@@ -115,11 +137,16 @@ def _cut(page: Pixels, places: _Places) -> Crops:
 
 def reduced(page: Pixels) -> Pixels:
     """The page at a quarter of its resolution: half of it twice is quickest."""
-    height, width = (side // AROUND_REDUCTION for side in page.shape[:2])
+    return halved(halved(page))
+
+
+def halved(page: Pixels) -> Pixels:
+    """The page at half of its resolution."""
+    height, width = (side // 2 for side in page.shape[:2])
     half = cv2.resize(
-        page[: 4 * height, : 4 * width], (2 * width, 2 * height), interpolation=cv2.INTER_AREA
+        page[: 2 * height, : 2 * width], (width, height), interpolation=cv2.INTER_AREA
     )
-    return np.asarray(cv2.resize(half, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+    return np.asarray(half, np.uint8)
 
 
 def beside_blank(flat: Pixels, blank: Pixels) -> Pixels:
@@ -200,17 +227,17 @@ def cut_closer(
 
 
 @lru_cache(maxsize=_KEPT)
-def _places(layout: SheetLayout, shape: CropShape, *, around: bool) -> _Places:
+def _places(layout: SheetLayout, shape: CropShape, *, around: bool, coarser: int) -> _Places:
     """Where on the flat page each pixel of each picture of a sheet lies."""
     fields = fields_of(layout, shape)
-    width, height = shape.around_px if around else shape.size_px
+    width, height = (side // coarser for side in (shape.around_px if around else shape.size_px))
     if not fields:
         return np.empty((0, height, width), np.float32), np.empty((0, height, width), np.float32)
     frames = _frames_mm(fields, shape, around=around)
     centres, axes_x, axes_y = (axis[:, None, None] for axis in frames)
     column = (np.arange(width, dtype=np.float64) + 0.5) / width - 0.5
     row = (np.arange(height, dtype=np.float64) + 0.5) / height - 0.5
-    px_per_mm = FLAT_PX_PER_MM / (AROUND_REDUCTION if around else 1)
+    px_per_mm = FLAT_PX_PER_MM / (AROUND_REDUCTION if around else 1) / coarser
     points_mm = centres + column[:, None] * axes_x + row[:, None, None] * axes_y
     places: _FloatMap = (points_mm * px_per_mm - 0.5).astype(np.float32)
     return np.ascontiguousarray(places[..., 0]), np.ascontiguousarray(places[..., 1])

@@ -24,6 +24,7 @@ from vision.ink.fields import (
     Crops,
     CropShape,
     Look,
+    around_name,
     cut_around,
     cut_closer,
     cut_fields,
@@ -31,6 +32,7 @@ from vision.ink.fields import (
     reduced,
 )
 from vision.ink.fitted import fit_to_ink
+from vision.ink.glance import Glance
 from vision.ink.second import both_opinions
 from vision.photo import Pixels
 from vision.weights import Model
@@ -74,6 +76,7 @@ def read_ink(
     layout: SheetLayout,
     outlines: Mapping[str, Outline],
     small: Pixels | None = None,
+    glance: Glance | None = None,
 ) -> dict[str, Observation]:
     """One observation for every field of a flattened page.
 
@@ -83,8 +86,10 @@ def read_ink(
         layout: The sheet.
         outlines: Where each field is in the photo.
         small: The page as `vision.ink.fields.reduced` makes it, where it was made before.
+        glance: What is plain at a glance is not looked at closely; None: everything is.
     """
-    logits, tables = _looked_at(model, page, reduced(page) if small is None else small, layout)
+    small = reduced(page) if small is None else small
+    logits, tables = _looked_at(model, (page, small), layout, glance)
     _hear_second_reader(model, page, layout, (logits[WIDE.name], tables))
     seen = {
         field.id: Observation("", 1.0, outlines[field.id])
@@ -102,39 +107,76 @@ def read_ink(
 
 def field_logits(model: Model, page: Pixels, layout: SheetLayout) -> dict[str, Rows]:
     """The network's own logits for every field of a page, by shape of picture."""
-    return _looked_at(model, page, reduced(page), layout)[0]
+    return _looked_at(model, (page, reduced(page)), layout)[0]
 
 
 def _looked_at(
-    model: Model, page: Pixels, small: Pixels, layout: SheetLayout
+    model: Model,
+    pages: tuple[Pixels, Pixels],
+    layout: SheetLayout,
+    glance: Glance | None = None,
 ) -> tuple[dict[str, Rows], dict[FieldKind, Rows]]:
-    """Logits by shape of picture and probabilities by kind of field, after all looks."""
-    crops = {shape.name: cut_fields(page, layout, shape) for shape in SHAPES}
-    crops |= {around_name(shape): cut_around(small, layout, shape) for shape in SHAPES}
-    logits = run_network(model, crops)
-    tables: dict[FieldKind, Rows] = {}
+    """Logits by shape of picture and probabilities by kind of field, after all looks.
+
+    The logits of what was plain at a glance are none.
+    """
+    page, small = pages
+    tables = _glanced_at(glance, layout) if glance else {}
+    rows = {shape: _not_plain(layout, shape, tables, glance) for shape in SHAPES}
+    crops = {shape.name: cut_fields(page, layout, shape, rows[shape]) for shape in SHAPES}
+    crops |= {around_name(shape): cut_around(small, layout, shape, rows[shape]) for shape in SHAPES}
+    seen = run_network(model, crops)
+    logits: dict[str, Rows] = {}
     again: dict[str, Crops] = {}
     unsure: dict[CropShape, list[int]] = {}
     for shape in SHAPES:
-        unsure[shape] = []
-        for kind, rows in _rows_by_kind(layout, shape).items():
-            table = probabilities(model, kind, logits[shape.name][rows], _allowed(layout, kind))
-            unsure[shape] += np.array(rows)[table.max(axis=1) < SURE].tolist()
-            tables[kind] = table
+        fields = fields_of(layout, shape)
+        logits[shape.name] = np.zeros((len(fields), seen[shape.name].shape[1]))
+        logits[shape.name][rows[shape]] = seen[shape.name]
+        judged = logits[shape.name], tables
+        unsure[shape] = _judge(model, layout, shape, judged, frozenset(rows[shape]))
         looks = MORE_LOOKS[shape]
-        some = [fields_of(layout, shape)[row] for row in unsure[shape]]
+        some = [fields[row] for row in unsure[shape]]
         again[shape.name] = cut_closer(page, some, shape, looks, around=False)
         fit_to_ink(page, some, shape, again[shape.name])
-        around = crops[around_name(shape)][unsure[shape]]
+        around = crops[around_name(shape)][np.searchsorted(rows[shape], unsure[shape])]
         again[around_name(shape)] = np.concatenate([around] * len(looks))
     if any(unsure.values()):
         more = run_network(model, again)
-        for shape, rows in unsure.items():
-            if rows:
+        for shape, some_rows in unsure.items():
+            if some_rows:
                 every = np.split(more[shape.name], len(MORE_LOOKS[shape]))
-                logits[shape.name][rows] = np.mean([logits[shape.name][rows], *every], axis=0)
-                _judge_again(model, layout, shape, (logits[shape.name], tables), frozenset(rows))
+                first = logits[shape.name][some_rows]
+                logits[shape.name][some_rows] = np.mean([first, *every], axis=0)
+                judged = logits[shape.name], tables
+                _judge(model, layout, shape, judged, frozenset(some_rows))
     return logits, tables
+
+
+def _glanced_at(glance: Glance, layout: SheetLayout) -> dict[FieldKind, Rows]:
+    """Probabilities by kind of field, as they seem at a glance."""
+    logits = run_network(glance.model, glance.crops(layout))
+    return {
+        kind: probabilities(glance.model, kind, logits[shape.name][rows], _allowed(layout, kind))
+        for shape in SHAPES
+        for kind, rows in _rows_by_kind(layout, shape).items()
+    }
+
+
+def _not_plain(
+    layout: SheetLayout,
+    shape: CropShape,
+    tables: Mapping[FieldKind, Rows],
+    glance: Glance | None,
+) -> list[int]:
+    """Which of the pictures of a shape are to be looked at closely, in their order."""
+    if not glance:
+        return list(range(len(fields_of(layout, shape))))
+    closely = list[int]()
+    for kind, rows in _rows_by_kind(layout, shape).items():
+        unsure = tables[kind].max(axis=1) < glance.plain_from(kind)
+        closely += np.array(rows)[unsure].tolist()
+    return sorted(closely)
 
 
 def _hear_second_reader(
@@ -152,23 +194,29 @@ def _hear_second_reader(
     if rows:
         some = [fields[row] for row in rows]
         logits[rows] = both_opinions(page, some, logits[rows], ours=layout.blank is None)
-        _judge_again(model, layout, WIDE, judged, frozenset(rows))
+        _judge(model, layout, WIDE, judged, frozenset(rows))
 
 
-def _judge_again(
+def _judge(
     model: Model,
     layout: SheetLayout,
     shape: CropShape,
     judged: tuple[Rows, dict[FieldKind, Rows]],
     changed: frozenset[int],
-) -> None:
-    """Put new probabilities in place of the old, where logits changed."""
+) -> list[int]:
+    """Put new probabilities in place where logits are new; returns those that are not sure."""
     logits, tables = judged
+    unsure = list[int]()
     for kind, rows in _rows_by_kind(layout, shape).items():
         places = [place for place, row in enumerate(rows) if row in changed]
+        if kind not in tables:
+            tables[kind] = np.empty((len(rows), len(labels_of(kind))))
         if places:
-            new = logits[[rows[place] for place in places]]
-            tables[kind][places] = probabilities(model, kind, new, _allowed(layout, kind)[places])
+            some = np.array([rows[place] for place in places])
+            table = probabilities(model, kind, logits[some], _allowed(layout, kind)[places])
+            tables[kind][places] = table
+            unsure += some[table.max(axis=1) < SURE].tolist()
+    return sorted(unsure)
 
 
 @lru_cache(maxsize=64)
@@ -180,11 +228,6 @@ def _rows_by_kind(layout: SheetLayout, shape: CropShape) -> Mapping[FieldKind, l
         for kind in shape.kinds
         if kind in kinds
     }
-
-
-def around_name(shape: CropShape) -> str:
-    """Name of the network's input for what is around fields of a shape."""
-    return f"{shape.name}_around"
 
 
 def run_network(model: Model, crops: Mapping[str, Crops]) -> dict[str, Rows]:

@@ -11,7 +11,7 @@ import pytest
 from scoring.observation import Outline
 from scoring.sheet import LABELS, FieldKind, SheetLayout
 from scoring.sheet.file import load_layout
-from vision.ink.fields import FLAT_PX_PER_MM, SHAPES, SQUARE, fields_of
+from vision.ink.fields import FLAT_PX_PER_MM, SHAPES, SQUARE, around_name, fields_of
 from vision.ink.read import (
     FIRST_DIGIT,
     LEAST_RUNNER_UP,
@@ -19,7 +19,6 @@ from vision.ink.read import (
     STRUCK,
     Rows,
     allowed_labels,
-    around_name,
     labels_of,
     number_chances,
     probabilities,
