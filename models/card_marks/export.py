@@ -14,7 +14,7 @@ from torch.nn.functional import cross_entropy
 
 from models.card_marks.network import LABELS, Reader
 from models.card_marks.train import loaded
-from models.cards.export import listed
+from models.described import Description
 from models.dice_finder.export import OPSET, SCENES, to_onnx
 from vision.cards.marks import SIDE_PX
 
@@ -55,14 +55,14 @@ def main() -> None:
     temperature = temperature_for(said, labels)
     crops, _ = loaded([asked.crops])
     path = asked.to / "model.onnx"
-    sha256 = to_onnx(network, examples(crops), ("pixels", "logits"), path, [0])
-    (asked.to / "model.toml").write_text(
-        f'sha256 = "{sha256}"\nopset = {OPSET}\n'
-        f'input = "pixels: (N, 3, {SIDE_PX}, {SIDE_PX}) float32 BGR in 0..1"\n'
-        'output = "logits: (N, marks)"\n'
-        f"labels = [{listed(LABELS)}]\ntemperature = {temperature}\n",
-        encoding="utf-8",
-    )
+    to_onnx(network, examples(crops), ("pixels", "logits"), path, [0])
+    Description(
+        opset=OPSET,
+        input=f"pixels: (N, 3, {SIDE_PX}, {SIDE_PX}) float32 BGR in 0..1",
+        output="logits: (N, marks)",
+        labels=LABELS,
+        temperature=temperature,
+    ).write(asked.to)
     print(path, path.stat().st_size, "temperature", temperature)
 
 

@@ -6,7 +6,6 @@ and the distance of a strange line are set on fonts of the other folder.
 """
 
 import argparse
-import hashlib
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from models.card_titles.lines import Printer
+from models.described import Description
 from scoring.games.innovation.look import card_design
 from vision.cards.lines import title_features
 from vision.weights import open_model
@@ -93,18 +93,16 @@ def write(
     )
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=10)
     onnx.checker.check_model(model)
-    data = model.SerializeToString()
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "model.onnx").write_bytes(data)
-    (folder / "model.toml").write_text(
-        f'sha256 = "{hashlib.sha256(data).hexdigest()}"\nopset = {OPSET}\n'
-        f'input = "features: (N, {to.shape[0]}) float32, edges of a line (vision/cards/lines.py)"\n'
-        'output = "distances: (N, texts), squared, from every text"\n'
-        f"labels = {json.dumps(list(labels), ensure_ascii=False)}\n"
-        f"temperature = {calibrated[0]:.4g}\n\n"
-        f"[settings]\nstrange_beyond = {calibrated[1]:.5g}\n",
-        encoding="utf-8",
-    )
+    (folder / "model.onnx").write_bytes(model.SerializeToString())
+    Description(
+        opset=OPSET,
+        input=f"features: (N, {to.shape[0]}) float32, edges of a line (vision/cards/lines.py)",
+        output="distances: (N, texts), squared, from every text",
+        labels=labels,
+        temperature=calibrated[0],
+        settings={"strange_beyond": calibrated[1]},
+    ).write(folder)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,14 +12,10 @@ import numpy as np
 import torch
 
 from models.cards.network import CHANNELS, COLOURS, LABELS, PLACES, STRIDE_PX, Finder
+from models.described import Description
 from models.dice_finder.export import OPSET, to_onnx
 
 HERE = Path(__file__).parent
-
-
-def listed(names: tuple[str, ...]) -> str:
-    """Names as a TOML file lists them."""
-    return ", ".join(f'"{name}"' for name in names)
 
 
 def main() -> None:
@@ -34,17 +30,16 @@ def main() -> None:
     path = asked.to / "model.onnx"
     example = np.zeros((1, 3, 256, 320), np.float32)
     names = ("pixels", "answers")
-    sha256 = to_onnx(network, [example], names, path, [2, 3], in_eight_bits=False)
+    to_onnx(network, [example], names, path, [2, 3], in_eight_bits=False)
     labels = LABELS + tuple(f"colour:{c}" for c in COLOURS) + tuple(f"place:{p}" for p in PLACES)
-    (asked.to / "model.toml").write_text(
-        f'sha256 = "{sha256}"\nopset = {OPSET}\n'
-        'input = "pixels: (1, 3, H, W) float32 BGR in 0..1, H and W multiples of 32"\n'
-        f'output = "answers: (1, {CHANNELS}, H/{STRIDE_PX}, W/{STRIDE_PX}): heat of each part,'
+    Description(
+        opset=OPSET,
+        input="pixels: (1, 3, H, W) float32 BGR in 0..1, H and W multiples of 32",
+        output=f"answers: (1, {CHANNELS}, H/{STRIDE_PX}, W/{STRIDE_PX}): heat of each part,"
         " offset in cells (2), the card's width and height as vectors in hundreds of pixels (4),"
-        ' logits of colour and of place"\n'
-        f"labels = [{listed(labels)}]\n",
-        encoding="utf-8",
-    )
+        " logits of colour and of place",
+        labels=labels,
+    ).write(asked.to)
     print(path, path.stat().st_size)
 
 

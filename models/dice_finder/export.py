@@ -7,7 +7,6 @@ a quarter of the size and less than half of the time. The last layer stays as it
 """
 
 import argparse
-import hashlib
 import logging
 import tempfile
 import warnings
@@ -26,6 +25,7 @@ from onnxruntime.quantization import (
 from onnxruntime.quantization.shape_inference import quant_pre_process
 from torch import nn
 
+from models.described import Description
 from models.dice_finder.network import Finder
 from models.dice_finder.train import add_data_arguments, make_maker
 
@@ -55,8 +55,8 @@ def to_onnx(
     free: list[int],
     *,
     in_eight_bits: bool = True,
-) -> str:
-    """Write the network with the given free axes of its input; its sha256 comes back."""
+) -> None:
+    """Write the network with the given free axes of its input."""
     logging.getLogger().setLevel(logging.ERROR)
     remaining = iter(examples)
     first = next(remaining)
@@ -90,7 +90,6 @@ def to_onnx(
     model.graph.ClearField("value_info")
     onnx.checker.check_model(model)
     path.write_bytes(model.SerializeToString())
-    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def _quantise(plain: Path, path: Path, examples: Examples) -> None:
@@ -142,17 +141,16 @@ def main() -> None:
     network = Finder()
     network.load_state_dict(torch.load(arguments.checkpoint)["mean"])
     path = arguments.to / "model.onnx"
-    sha256 = to_onnx(network, pictures(arguments), ("pixels", "maps"), path, [2, 3])
-    (arguments.to / "model.toml").write_text(
-        f'sha256 = "{sha256}"\n'
-        f"opset = {OPSET}\n"
-        'input = "pixels: (1, 3, H, W) float32 BGR in 0..1, H and W multiples of 32"\n'
-        'output = "maps: (1, 11, H/4, W/4): heat of pip dice, heat of colour dice, offset x, y,'
-        ' log2 of the width in cells, six values"\n'
-        'labels = ["1", "2", "3", "4", "5", "6"]\n'
-        f"temperature = {arguments.temperature}\n"
+    to_onnx(network, pictures(arguments), ("pixels", "maps"), path, [2, 3])
+    said = Description(
+        opset=OPSET,
+        input="pixels: (1, 3, H, W) float32 BGR in 0..1, H and W multiples of 32",
+        output="maps: (1, 11, H/4, W/4): heat of pip dice, heat of colour dice, offset x, y, log2"
+        " of the width in cells, six values",
+        labels=("1", "2", "3", "4", "5", "6"),
+        temperature=arguments.temperature,
     )
-    print(path, path.stat().st_size, sha256)
+    print(path, path.stat().st_size, said.write(arguments.to))
 
 
 if __name__ == "__main__":

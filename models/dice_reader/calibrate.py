@@ -20,7 +20,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from models.dice_reader.export import write_description
+from models.dice_reader.export import describe
 from models.dice_reader.measure import Known, real_photos, rendered_scenes, simulated_rolls
 from vision.dice.evidence import COLOURS, VALUES, evidence_of, size_misfit
 from vision.dice.find import find_candidates
@@ -215,7 +215,7 @@ def main() -> None:
     settings = described["settings"] | fit_evidence(rows, temperature)
     if not colours:
         settings |= thresholds(rows, photos, temperature, settings)
-    write_description(path, described["sha256"], temperature, settings)
+    describe(path.parent, temperature, settings)
     print(json.dumps(settings, indent=1), "temperature", temperature)
 
 

@@ -6,7 +6,6 @@ The calibrated numbers are kept when the file already has them.
 """
 
 import argparse
-import json
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from models.described import Description
 from models.dice_finder.export import OPSET, SCENES, to_onnx
 from models.dice_finder.train import add_data_arguments, make_maker
 from models.dice_reader.network import LABELS, Reader
@@ -50,9 +50,8 @@ def main() -> None:
     network = Reader()
     network.load_state_dict(torch.load(arguments.checkpoint)["mean"])
     path = arguments.to / "model.onnx"
-    sha256 = to_onnx(network, crops(arguments), ("crops", "answers"), path, [0])
-    write_description(arguments.to / "model.toml", sha256, temperature, settings)
-    print(path, path.stat().st_size, sha256)
+    to_onnx(network, crops(arguments), ("crops", "answers"), path, [0])
+    print(path, path.stat().st_size, describe(arguments.to, temperature, settings))
 
 
 def crops(arguments: argparse.Namespace) -> Iterator[np.ndarray]:
@@ -68,23 +67,17 @@ def crops(arguments: argparse.Namespace) -> Iterator[np.ndarray]:
             yield np.ascontiguousarray(batch.transpose(0, 3, 1, 2), np.float32) / np.float32(255)
 
 
-def write_description(
-    path: Path, sha256: str, temperature: float, settings: dict[str, float]
-) -> None:
-    """Write model.toml."""
-    lines = [
-        f'sha256 = "{sha256}"',
-        f"opset = {OPSET}",
-        'input = "crops: (N, 3, 64, 64) float32 BGR in 0..1, the die in the middle, 1.6 widths"',
-        'output = "answers: (N, 24): one logit a label, middle of the top face (2) and its corners'
-        ' from there (8) in crop sides"',
-        f"labels = {json.dumps(LABELS)}",
-        f"temperature = {temperature:.4g}",
-        "",
-        "[settings]",
-        *(f"{name} = {value:.4g}" for name, value in settings.items()),
-    ]
-    path.write_text("\n".join(lines) + "\n")
+def describe(folder: Path, temperature: float, settings: dict[str, float]) -> str:
+    """Write model.toml for the weights in the folder; their sha256 comes back."""
+    return Description(
+        opset=OPSET,
+        input="crops: (N, 3, 64, 64) float32 BGR in 0..1, the die in the middle, 1.6 widths",
+        output="answers: (N, 24): one logit a label, middle of the top face (2) and its corners"
+        " from there (8) in crop sides",
+        labels=LABELS,
+        temperature=temperature,
+        settings=settings,
+    ).write(folder)
 
 
 if __name__ == "__main__":

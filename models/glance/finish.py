@@ -7,7 +7,6 @@ often than the ink network does on the same fields (`python -m models.glance.eva
 """
 
 import argparse
-import hashlib
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -16,6 +15,7 @@ import cv2
 import numpy as np
 import torch
 
+from models.described import Description
 from models.eight_bits import export_in_eight_bits, made_small
 from models.glance.network import GlanceNetwork, export, sizes_px
 from models.glance.pictures import read_file
@@ -57,10 +57,8 @@ def examples(pictures: Path) -> Iterator[dict[str, Crops]]:
         yield feed
 
 
-def write_description(folder: Path) -> None:
+def describe(folder: Path) -> None:
     """Write `model.toml` for the weights in the folder."""
-    sha256 = hashlib.sha256((folder / "model.onnx").read_bytes()).hexdigest()
-    labels = ", ".join(f'"{kind}:{label}"' for kind, label in SQUARE_LABELS)
     sizes = ", ".join(
         f"{name} (N, {height}, {width}, 4)"
         for shape in SHAPES
@@ -68,18 +66,13 @@ def write_description(folder: Path) -> None:
             (shape.name, around_name(shape)), sizes_px(shape), strict=True
         )
     )
-    lines = [
-        f'sha256 = "{sha256}"',
-        "opset = 17",
-        f'input = "{sizes}: uint8, as those of ink at half of the resolution"',
-        f"labels = [{labels}]",
-        "temperature = 1.0",
-        "",
-        "[settings]",
-        *(f"strange_from_{kind} = {STRANGE_FROM:.4f}" for kind in PLAIN),
-        *(f"plain_{kind} = {value:.4f}" for kind, value in PLAIN.items()),
-    ]
-    (folder / "model.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    Description(
+        opset=17,
+        input=f"{sizes}: uint8, as those of ink at half of the resolution",
+        labels=[f"{kind}:{label}" for kind, label in SQUARE_LABELS],
+        settings={f"strange_from_{kind}": STRANGE_FROM for kind in PLAIN}
+        | {f"plain_{kind}": value for kind, value in PLAIN.items()},
+    ).write(folder)
 
 
 def main() -> None:
@@ -101,7 +94,7 @@ def main() -> None:
         partial(export, network), examples(arguments.pictures), path, kinds, answers
     )
     made_small(path)
-    write_description(arguments.to)
+    describe(arguments.to)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ counts as strange.
 """
 
 import argparse
-import hashlib
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -20,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
+from models.described import Description
 from models.eight_bits import export_in_eight_bits, made_small
 from models.ink.evaluate import folders_of
 from models.ink.held_out import sheets_in
@@ -164,27 +164,20 @@ def strange_from(model: Model, kind: FieldKind, samples: list[Sample]) -> float:
     return float(np.clip(np.quantile(said, STRANGE_QUANTILE), 0.15, 0.9))
 
 
-def write_description(folder: Path, settings: dict[str, float]) -> None:
+def describe(folder: Path, settings: dict[str, float]) -> None:
     """Write `model.toml` for the weights in the folder."""
-    sha256 = hashlib.sha256((folder / "model.onnx").read_bytes()).hexdigest()
-    labels = ", ".join(f'"{kind}:{label}"' for kind, label in SQUARE_LABELS)
     sizes = ", ".join(
         f"{name} (N, {size[1]}, {size[0]}, 4)"
         for shape in SHAPES
         for name, size in ((shape.name, shape.size_px), (around_name(shape), shape.around_px))
     )
-    lines = [
-        f'sha256 = "{sha256}"',
-        "opset = 17",
-        f'input = "{sizes}: uint8, blue, green, red of the photo with its light evened out, grey of'
-        ' the blank; _around is what is round the field, coarser"',
-        f"labels = [{labels}]",
-        "temperature = 1.0",
-        "",
-        "[settings]",
-        *(f"{name} = {value:.4f}" for name, value in settings.items()),
-    ]
-    (folder / "model.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    Description(
+        opset=17,
+        input=f"{sizes}: uint8, blue, green, red of the photo with its light evened out, grey of"
+        " the blank; _around is what is round the field, coarser",
+        labels=[f"{kind}:{label}" for kind, label in SQUARE_LABELS],
+        settings=settings,
+    ).write(folder)
 
 
 def main() -> None:
@@ -213,7 +206,7 @@ def main() -> None:
         export_in_eight_bits(partial(export, network), seen, path, kinds, answers)
         thinned(path, WIDE.name, THIN, examples(arguments.pictures))
         made_small(path)
-    write_description(arguments.to, {f"strange_from_{kind}": 0.9999 for kind in FieldKind})
+    describe(arguments.to, {f"strange_from_{kind}": 0.9999 for kind in FieldKind})
     samples: dict[FieldKind, list[Sample]] = {}
     for sample in logits_of(open_model_in(arguments.to), folders_of([arguments.photos])):
         samples.setdefault(sample[0].kind, []).append(sample)
@@ -221,11 +214,11 @@ def main() -> None:
     settings = {
         f"strange_from_{kind}": strange_from(model, kind, rows) for kind, rows in samples.items()
     }
-    write_description(arguments.to, settings)
+    describe(arguments.to, settings)
     model = open_model_in(arguments.to)
     for kind, rows in samples.items():
         settings[f"temperature_{kind}"], settings[f"empty_{kind}"] = fit(model, kind, rows)
-    write_description(arguments.to, settings)
+    describe(arguments.to, settings)
 
 
 if __name__ == "__main__":

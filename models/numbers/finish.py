@@ -10,7 +10,6 @@ given, of other forms in tables composed with writers that training never saw.
 """
 
 import argparse
-import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -22,6 +21,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
+from models.described import Description
 from models.eight_bits import export_in_eight_bits, made_small
 from models.ink.evaluate import folders_of
 from models.ink.held_out import held_out_writers, sheets_in
@@ -147,22 +147,16 @@ def fit(model: Model, numbers: list[Doubtful], whose: str) -> dict[str, float]:
     return {f"first_{whose}": best[0], f"second_{whose}": best[1]}
 
 
-def write_description(folder: Path, settings: dict[str, float]) -> None:
+def describe(folder: Path, settings: dict[str, float]) -> None:
     """Write `model.toml` for the weights in the folder."""
     width, height = SIZE_PX
-    lines = [
-        f'sha256 = "{hashlib.sha256((folder / "model.onnx").read_bytes()).hexdigest()}"',
-        "opset = 17",
-        f'input = "number (N, {height}, {width}, 4): uint8, blue, green, red of the photo with its'
+    Description(
+        opset=17,
+        input=f"number (N, {height}, {width}, 4): uint8, blue, green, red of the photo with its"
         " light evened out, grey of the blank, which is halved, and 128 more inside the field's"
-        ' box"',
-        "labels = []",
-        "temperature = 1.0",
-        "",
-        "[settings]",
-        *(f"{name} = {value:.2f}" for name, value in settings.items()),
-    ]
-    (folder / "model.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        " box",
+        settings=settings,
+    ).write(folder)
 
 
 def main() -> None:
@@ -185,13 +179,13 @@ def main() -> None:
     seen, path = examples(arguments.pictures), to / "model.onnx"
     export_in_eight_bits(partial(export, network), seen, path, kinds, answers)
     made_small(path)
-    write_description(to, {})
+    describe(to, {})
     model = open_model_in(to)
     strokes = arguments.strokes or to / "strokes.npz"
     settings = fit(model, list(of_photos(model, arguments.photos)), "ours")
     tables = of_tables(model, arguments.data, strokes, FIRST_TABLE)
     settings |= fit(model, list(tables), "others")
-    write_description(to, settings)
+    describe(to, settings)
 
 
 if __name__ == "__main__":
