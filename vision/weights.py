@@ -22,6 +22,7 @@ from vision.thrift import is_thrifty
 
 say = Book(__package__)
 Tensor = npt.NDArray[np.float32]
+Bytes = npt.NDArray[np.uint8]
 
 _PLACES = [Path(__file__).parent / "models", Path(__file__).parent.parent / "models"]
 """Where models lie: in an installed wheel, in a checkout."""
@@ -47,7 +48,7 @@ class Model:
     """Other calibrated numbers, the `[settings]` table of the file."""
     session: onnxruntime.InferenceSession
 
-    def run(self, tensor: Tensor) -> Tensor:
+    def run(self, tensor: Tensor | Bytes) -> Tensor:
         """The network's first output for its only input."""
         feed = {self.session.get_inputs()[0].name: tensor}
         return np.asarray(self.session.run(None, feed)[0], np.float32)

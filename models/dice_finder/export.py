@@ -27,6 +27,7 @@ from torch import nn
 
 from models.described import Description
 from models.dice_finder.network import Finder
+from models.dice_finder.quick import make_quick
 from models.dice_finder.train import add_data_arguments, make_maker
 
 HERE = Path(__file__).parent
@@ -150,7 +151,9 @@ def main() -> None:
         labels=("1", "2", "3", "4", "5", "6"),
         temperature=arguments.temperature,
     )
-    print(path, path.stat().st_size, said.write(arguments.to))
+    said.write(arguments.to)
+    make_quick(arguments.to)
+    print(path, path.stat().st_size)
 
 
 if __name__ == "__main__":

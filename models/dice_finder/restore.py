@@ -32,8 +32,12 @@ class Shipped:
     """The numbers of a shipped network."""
 
     def __init__(self, path: Path) -> None:
-        kept = onnx.load(path).graph.initializer
-        self.arrays = {one.name: numpy_helper.to_array(one) for one in kept}
+        graph = onnx.load(path).graph
+        self.arrays = {one.name: numpy_helper.to_array(one) for one in graph.initializer}
+        for node in graph.node:
+            if node.op_type == "QLinearConv" and len(node.input) > 8:
+                scale = self.arrays[node.input[1]] * self.arrays[node.input[4]]
+                self.arrays.setdefault(f"{node.input[8]}_scale", scale)
 
     def get(self, name: str) -> np.ndarray | None:
         """Weights as they were before they became whole numbers, or None."""
@@ -57,6 +61,8 @@ def fill(network: nn.Module, shipped: Shipped) -> None:
             weight = shipped.get(f"{name}.weight")
             if weight is None:
                 raise ValueError(f"{name} is not in the shipped network; is it another one?")
+            if isinstance(layer, nn.Conv2d):  # what is beyond is a channel that nobody looks at
+                weight = weight[:, : layer.in_channels]
             layer.weight.copy_(torch.from_numpy(weight.copy()))
             own, folded = shipped.get(f"{name}.bias"), shipped.get(f"{name}.weight_bias")
             if layer.bias is not None and own is not None:

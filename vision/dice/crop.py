@@ -1,5 +1,7 @@
 """Cut a die out of a photo the way the reading network wants it; training cuts with it too."""
 
+from math import ceil, floor, hypot
+
 import cv2
 import numpy as np
 
@@ -27,12 +29,17 @@ def crop_matrix(x_px: float, y_px: float, width_px: float, turn_degrees: float =
 
 def cut_die(pixels: Pixels, matrix: Matrix) -> Pixels:
     """(CROP_PX, CROP_PX, 3) BGR; beyond the photo its edge goes on."""
-    scale = float(np.hypot(matrix[0, 0], matrix[0, 1]))
-    inverse = cv2.invertAffineTransform(matrix)
-    middle = inverse @ np.array([CROP_PX / 2 - 0.5, CROP_PX / 2 - 0.5, 1.0])
-    area, low, times = _surroundings(pixels, middle, scale)
-    local = np.hstack(
-        [matrix[:, :2] * times, matrix[:, :2] @ (low + times / 2 - 0.5)[:, None] + matrix[:, 2:]]
+    (a, b, right), (c, d, down) = matrix.tolist()
+    x, y = CROP_PX / 2 - 0.5 - right, CROP_PX / 2 - 0.5 - down
+    size = a * d - b * c
+    middle = ((d * x - b * y) / size, (a * y - c * x) / size)
+    area, low, times = _surroundings(pixels, middle, hypot(a, b))
+    x, y = (start + times / 2 - 0.5 for start in low)
+    local = np.array(
+        [
+            [a * times, b * times, a * x + b * y + right],
+            [c * times, d * times, c * x + d * y + down],
+        ]
     )
     crop = cv2.warpAffine(
         area, local, (CROP_PX, CROP_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
@@ -44,7 +51,8 @@ def cut_from_above(pixels: Pixels, corners_px: Matrix) -> Pixels:
     """A crop in which the top face with these corners (4, 2) is a square, upright as it was."""
     side_px = np.linalg.norm(corners_px - np.roll(corners_px, 1, axis=0), axis=1).mean()
     scale = FACE_SHARE * CROP_PX / float(side_px)
-    area, low, times = _surroundings(pixels, corners_px.mean(axis=0), scale)
+    x_px, y_px = corners_px.mean(axis=0).tolist()
+    area, low, times = _surroundings(pixels, (x_px, y_px), scale)
     crop = cv2.warpPerspective(
         area,
         above_matrix((corners_px - low + 0.5) / times - 0.5),
@@ -66,22 +74,25 @@ def above_matrix(corners_px: Matrix) -> Matrix:
     return np.asarray(matrix, np.float64)
 
 
-def _surroundings(pixels: Pixels, middle_px: Matrix, scale: float) -> tuple[Pixels, Matrix, int]:
+def _surroundings(
+    pixels: Pixels, middle_px: tuple[float, float], scale: float
+) -> tuple[Pixels, tuple[int, int], int]:
     """What a crop drawn at this scale may show, softened if it shrinks.
 
     Returns:
         It; where it starts in the picture; and how many pixels of the picture make one of it.
     """
     reach = CROP_PX * 0.75 / scale
-    low = np.clip(np.floor(middle_px - reach).astype(int), 0, None)
-    high = np.minimum(np.ceil(middle_px + reach).astype(int) + 1, pixels.shape[1::-1])
-    if (high - low).min() < 2:
-        low, high = np.zeros(2, int), np.array(pixels.shape[1::-1])
-    area, times = pixels[low[1] : high[1], low[0] : high[0]], 1
+    left, top = (max(0, floor(middle - reach)) for middle in middle_px)
+    right = min(ceil(middle_px[0] + reach) + 1, pixels.shape[1])
+    bottom = min(ceil(middle_px[1] + reach) + 1, pixels.shape[0])
+    if min(right - left, bottom - top) < 2:
+        left, top, right, bottom = 0, 0, pixels.shape[1], pixels.shape[0]
+    area, times = pixels[top:bottom, left:right], 1
     while scale < SOFT_SCALE / 2 and min(area.shape[:2]) >= 4:
         even = area[: area.shape[0] // 2 * 2, : area.shape[1] // 2 * 2]
         halved = cv2.resize(even, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
         area, times, scale = np.asarray(halved, np.uint8), times * 2, scale * 2
     if scale < SOFT_SCALE:
         area = np.asarray(cv2.GaussianBlur(area, (0, 0), 0.4 / scale), np.uint8)
-    return area, low.astype(np.float64), times
+    return area, (left, top), times

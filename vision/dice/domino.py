@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 
 import numpy as np
+import numpy.typing as npt
 
 from vision.arrays import Points
 from vision.dice.alike import CLEAR, FAR_COLOUR
@@ -39,6 +40,11 @@ AHEAD, ALONG = (0.2, 0.5, 0.8), (0.15, 0.5, 0.85)
 """Where round the other half is looked at, as shares of a side."""
 BEYOND = 0.2
 """So far outside of it."""
+_ROUND_IT = np.array(
+    [(share, far) for share in (-BEYOND, 1 + BEYOND) for far in AHEAD]
+    + [(share, 1 + BEYOND) for share in ALONG]
+)
+"""(N, 2) places round the other half, in sides along the edge and ahead of it."""
 
 
 def dominoes_doubted(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:
@@ -131,11 +137,12 @@ def other_half(pixels: Pixels, reduction: float, face_px: Points, lean: Points) 
     """
     if np.linalg.norm(lean) > MOST_LEAN:
         return None
-    for turn in range(4):
-        face = np.roll(face_px, -turn, axis=0)
-        if _goes_on(pixels, (face + 0.5) / reduction - 0.5):
-            return np.asarray(face.mean(axis=0) + _ahead(face))
-    return None
+    faces = np.stack([np.roll(face_px, -turn, axis=0) for turn in range(4)])
+    goes_on = _go_on(pixels, (faces + 0.5) / reduction - 0.5)
+    if not goes_on.any():
+        return None
+    face = faces[goes_on.argmax()]
+    return np.asarray(face.mean(axis=0) + _ahead(face))
 
 
 def _ahead(face: Points) -> Points:
@@ -144,19 +151,18 @@ def _ahead(face: Points) -> Points:
     return np.asarray((first - fourth + second - third) / 2)
 
 
-def _goes_on(pixels: Pixels, face: Points) -> bool:
-    """Whether beyond the edge from the first corner to the second there is as much again."""
-    first, along, ahead = face[0], face[1] - face[0], _ahead(face)
-    round_it = [
-        first + share * along + far * ahead
-        for share, far in (
-            *((share, far) for share in (-BEYOND, 1 + BEYOND) for far in AHEAD),
-            *((share, 1 + BEYOND) for share in ALONG),
-        )
-    ]
-    other = places_in(face + ahead)
-    (ground,) = colours_of_faces(pixels, 1.0, [face])
-    found = colours_at(pixels, np.vstack([other, round_it]))
-    is_alike = np.linalg.norm(found - ground, axis=1) < ALIKE
-    there, around = is_alike[: len(other)].mean(), is_alike[len(other) :].mean()
-    return bool(there >= LEAST_ALIKE and around <= MOST_ALIKE)
+def _go_on(pixels: Pixels, faces: Points) -> npt.NDArray[np.bool_]:
+    """(N,) whether beyond each edge of a face there is as much again.
+
+    `faces` (N, 4, 2) is that face, its corners beginning with those of each edge.
+    """
+    places = []
+    for face in faces:
+        first, along, ahead = face[0], face[1] - face[0], _ahead(face)
+        places += [places_in(face + ahead), first + _ROUND_IT @ np.stack([along, ahead])]
+    (ground,) = colours_of_faces(pixels, 1.0, [faces[0]])
+    found = colours_at(pixels, np.vstack(places)).reshape(len(faces), -1, 3)
+    is_alike = np.linalg.norm(found - ground, axis=2) < ALIKE
+    there, around = is_alike[:, : -len(_ROUND_IT)], is_alike[:, -len(_ROUND_IT) :]
+    goes_on = (there.mean(axis=1) >= LEAST_ALIKE) & (around.mean(axis=1) <= MOST_ALIKE)
+    return np.asarray(goes_on)

@@ -1,7 +1,7 @@
 """What both stages say of one thing, put together: whether it is a die, and what it shows."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
@@ -61,7 +61,8 @@ def size_misfit(width_px: float, usual_px: float) -> float:
     return max(0.0, abs(float(np.log2(width_px / usual_px))) - ALIKE_OCTAVES)
 
 
-def die_labels(labels: Sequence[str], *, colours: bool) -> npt.NDArray[np.bool_]:
+@cache
+def die_labels(labels: tuple[str, ...], *, colours: bool) -> npt.NDArray[np.bool_]:
     """Which labels speak for a die: pips always do, also coloured ones; colours when looked for."""
     names = {*VALUES, "cocked", *(COLOURS if colours else ())}
     return np.array([label in names for label in labels])

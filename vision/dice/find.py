@@ -5,6 +5,7 @@ every die (one map for pip dice, one for colour dice), the peak's offset within 
 width. Peaks that stand on each other are one die.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import cv2
@@ -167,7 +168,8 @@ def find_in(
     searched: Pixels, kind: int, lowest_heat: float, to_photo: float = 1.0
 ) -> list[DieCandidate]:
     """Candidates of one picture as it is: kind 0 is dice with pips, kind 1 any, of colours too."""
-    maps = open_model(FINDERS[kind]).run(to_input(searched))[0]
+    model = open_model(FINDERS[kind])
+    maps = model.run(to_input(searched, model.settings))[0].transpose(2, 0, 1)
     return peaks(maps, kind, lowest_heat, to_photo)
 
 
@@ -218,16 +220,17 @@ def shrink(pixels: Pixels, side_px: int) -> Pixels:
     return pixels
 
 
-def to_input(pixels: Pixels) -> Tensor:
-    """(1, 3, H, W) BGR in 0..1, the edge going on up to the network's multiple."""
+def to_input(pixels: Pixels, settings: Mapping[str, float]) -> Pixels:
+    """(1, H, W, 4) the bytes the network takes, the edge going on up to its multiple."""
     right, below = (-pixels.shape[1]) % MULTIPLE_PX, (-pixels.shape[0]) % MULTIPLE_PX
-    padded = cv2.copyMakeBorder(pixels, 0, below, 0, right, cv2.BORDER_REPLICATE)
-    return np.asarray(cv2.dnn.blobFromImage(padded, 1 / 255), np.float32)
+    taken = cv2.addWeighted(pixels, settings["byte_times"], pixels, 0, settings["byte_plus"])
+    padded = cv2.copyMakeBorder(taken, 0, below, 0, right, cv2.BORDER_REPLICATE)
+    return np.asarray(cv2.cvtColor(padded, cv2.COLOR_BGR2BGRA), np.uint8)[None]
 
 
 def peaks(maps: Tensor, kind: int, lowest_heat: float, to_photo: float) -> list[DieCandidate]:
     """The peaks of one heat map as candidates, in the pixels of the photo."""
-    logits = maps[:2].max(axis=0) if kind else maps[0]
+    logits = np.ascontiguousarray(maps[:2].max(axis=0) if kind else maps[0])
     tallest = cv2.dilate(logits, np.ones((3, 3), np.uint8))
     floor = float(np.log(lowest_heat / (1 - lowest_heat)))
     rows, columns = np.nonzero((logits >= tallest) & (logits > floor))

@@ -250,9 +250,11 @@ def maybe_beside(things: Sequence[Judged], judged: Sequence[Judged]) -> list[Jud
     They are asked about.
     """
     beside: list[Judged] = []
+    kept = {id(one.candidate) for one in judged}
     for one in things:
         is_sure = one.is_die >= SURE_BESIDE and one.candidate.heat > CLEAR_HEAT
-        if is_sure and not any(
+        fell_out = is_sure and id(one.candidate) not in kept
+        if fell_out and not any(
             is_within(one.look.face_px, k.look.corners_px, SAME_FACE) for k in (*judged, *beside)
         ):
             dice = [k.candidate for k in judged if _is_side(one.candidate, k)]
@@ -271,13 +273,13 @@ def _is_side(one: DieCandidate, die: Judged, share: float = SIDE_SHARE) -> bool:
     A narrow thing nearer to the top face than the die's middle is a die behind, half hidden.
     """
     whole = die.candidate
-    middle = np.array([whole.x_px, whole.y_px])
-    place = np.array([one.x_px, one.y_px])
-    below = middle - die.look.face_px
+    if one.width_px >= share * whole.width_px:
+        return False
     width_px = min(whole.width_px, WIDEST * diagonal_px(die.look.corners_px))
+    place = np.array([one.x_px - whole.x_px, one.y_px - whole.y_px])
     is_narrow = one.width_px < share * width_px
-    is_near = np.linalg.norm(place - middle) < SIDE_WIDTHS * width_px
-    return bool(is_narrow and is_near and (place - middle) @ below >= 0)
+    is_near = np.linalg.norm(place) < SIDE_WIDTHS * width_px
+    return bool(is_narrow and is_near and place @ die.lean >= 0)
 
 
 def is_within(point_px: npt.ArrayLike, corners_px: npt.ArrayLike, share: float) -> bool:
@@ -286,9 +288,12 @@ def is_within(point_px: npt.ArrayLike, corners_px: npt.ArrayLike, share: float) 
     The corners come in turn, either way. Viewed from the side, dice that touch have top faces
     nearer than half their width, and yet each has its middle outside the other's.
     """
-    corners = np.asarray(corners_px, np.float64)
-    middle = corners.mean(axis=0)
-    from_point = middle + (corners - middle) * share - np.asarray(point_px, np.float64)
-    quad = from_point.tolist()
+    x_px, y_px = np.asarray(point_px, np.float64).tolist()
+    corners = np.asarray(corners_px, np.float64).tolist()
+    middle_x, middle_y = (sum(places) / len(corners) for places in zip(*corners, strict=True))
+    quad = [
+        (middle_x + (x - middle_x) * share - x_px, middle_y + (y - middle_y) * share - y_px)
+        for x, y in corners
+    ]
     turns = [a[0] * b[1] - a[1] * b[0] for a, b in zip(quad, quad[1:] + quad[:1], strict=True)]
     return bool(min(turns) >= 0 or max(turns) <= 0)

@@ -9,6 +9,7 @@ top face from the others.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 
 import cv2
 import numpy as np
@@ -82,9 +83,11 @@ def look_at(
             _placed(row[labels:], matrix, reduction)
             for row, matrix in zip(rows, matrices, strict=True)
         ]
-        weights = [VIEWS] + [1] * (len(rows) - 1)
-        logits = np.average(rows[:, :labels], axis=0, weights=weights)
-        looks.append(_look(logits.astype(np.float32), placed, candidate))
+        logits = rows[0, :labels]
+        if index in again:
+            weights = [VIEWS] + [1] * (len(rows) - 1)
+            logits = np.average(rows[:, :labels], axis=0, weights=weights).astype(np.float32)
+        looks.append(_look(logits, placed, candidate))
     return looks
 
 
@@ -188,12 +191,11 @@ def _look(logits: Tensor, placed: Sequence[Points], candidate: DieCandidate) -> 
 
 def _is_sound(quad: Points, width_px: float) -> bool:
     """Whether four corners make a convex shape about as large as a face."""
-    edges = np.roll(quad, -1, axis=0) - quad
-    following = np.roll(edges, -1, axis=0)
-    turns = edges[:, 0] * following[:, 1] - edges[:, 1] * following[:, 0]
-    lengths = np.linalg.norm(edges, axis=1)
-    return bool(
-        (np.all(turns > 0) or np.all(turns < 0))
-        and lengths.min() > 0.2 * width_px
-        and lengths.max() < 1.4 * width_px
-    )
+    corners = quad.tolist()
+    after = corners[1:] + corners[:1]
+    edges = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(corners, after, strict=True)]
+    following = edges[1:] + edges[:1]
+    turns = [a[0] * b[1] - a[1] * b[0] for a, b in zip(edges, following, strict=True)]
+    lengths = [hypot(*edge) for edge in edges]
+    is_convex = min(turns) > 0 or max(turns) < 0
+    return is_convex and min(lengths) > 0.2 * width_px and max(lengths) < 1.4 * width_px

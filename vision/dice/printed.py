@@ -70,8 +70,10 @@ def looks_printed(pixels: Pixels, reduction: float, face_px: Points) -> LikePrin
     is_read = looks_like_marker(face, ring) and is_marker(pixels, quad)
     ground = _ground(face)
     is_burnt = bool(ground.min() >= BURNT_LEVEL)
-    is_even = is_on_even(brim, ring)
-    return LikePrint(share_of_paper(ground, ring, is_even=is_even), is_read, is_burnt, is_even)
+    paper, uneven = surroundings(ring)
+    is_even = uneven < EVEN_SHARE and _begins_at(brim, paper)
+    share = _share_of_paper(ground, ring, paper, uneven, is_even=is_even)
+    return LikePrint(share, is_read, is_burnt, is_even)
 
 
 def _ground(face: Colours) -> Colours:
@@ -80,26 +82,26 @@ def _ground(face: Colours) -> Colours:
     return np.asarray(np.sort(face[order[len(order) // 2 :]], axis=0)[len(order) // 4])
 
 
-def share_of_paper(ground: Colours, ring: Colours, *, is_even: bool) -> float:
+def _share_of_paper(
+    ground: Colours, ring: Colours, paper: Colours, uneven: float, *, is_even: bool
+) -> float:
     """How much of what surrounds a face has the very colour (3,) of the face's own ground.
 
-    All of it where it is even; none where nothing but a shadow lies on a good part of it.
+    All of it where it is even; none where nothing but a shadow lies on a good part of it. `paper`
+    and `uneven` are what `surroundings` says of it.
     """
     alike = max(LEAST_LEVELS, ALIKE_SHARE * float(ground.max()))
     away = np.abs(ring - ground).max(axis=1)
     share = float((away < alike).mean())
-    paper, uneven = surroundings(ring)
     if is_even and np.abs(paper - ground).max() < alike:
         return 1.0
     is_shade = uneven > UNEVEN_SHARE and away.max() < SHADE_SHARE * float(ground.max())
     return 0.0 if is_shade and share < PRINTED_SHARE else share
 
 
-def is_on_even(brim: Colours, ring: Colours) -> bool:
-    """Whether what surrounds a face is even, and begins at its brim."""
-    paper, uneven = surroundings(ring)
-    away = float(np.abs(brim - paper).max())
-    return uneven < EVEN_SHARE and away < BRIM_ALIKE * float(paper.max())
+def _begins_at(brim: Colours, paper: Colours) -> bool:
+    """Whether the paper (3,) round a face begins at its brim (N, 3)."""
+    return float(np.abs(brim - paper).max()) < BRIM_ALIKE * float(paper.max())
 
 
 def surroundings(ring: Colours) -> tuple[Colours, float]:
@@ -109,7 +111,7 @@ def surroundings(ring: Colours) -> tuple[Colours, float]:
     """
     corners_and_sides = ring.reshape(-1, 4, 3)
     pairs = (corners_and_sides[:, :2] + corners_and_sides[:, 2:]).reshape(-1, 3) / 2
-    middle = np.asarray(np.median(pairs, axis=0))
+    middle = np.asarray(np.sort(pairs, axis=0)[len(pairs) // 2 - 1 : len(pairs) // 2 + 1].mean(0))
     away = np.sort(np.abs(pairs - middle).max(axis=1))
     return middle, float(away[EVEN_PAIRS - 1] / max(1.0, middle.max()))
 
@@ -139,22 +141,30 @@ def is_marker(pixels: Pixels, quad: Points) -> bool:
 
 def _face_brim_and_ring(pixels: Pixels, quad: Points) -> tuple[Colours, Colours, Colours]:
     """(N, 3) colours within a face, at its brim, and of what lies round it, without grain."""
-    middle = quad.mean(axis=0)
-    spokes = np.vstack([quad, (quad + np.roll(quad, -1, axis=0)) / 2]) - middle
-    spokes[4:] *= np.sqrt(2)
-    brim = middle + spokes[4:] * BRIM_SHARE / np.sqrt(2)
-    around = np.vstack([middle + spokes * share for share in RING_SHARES])
-    inside = middle + _GRID @ np.stack([quad[1] - quad[0], quad[3] - quad[0]]) / 2
+    inside, brim, around = (part @ quad for part in _parts())
     low = np.clip(np.floor(around.min(axis=0)).astype(int), 0, np.array(pixels.shape[1::-1]) - 1)
     high = np.maximum(np.ceil(around.max(axis=0)).astype(int), low) + 1
     crop = pixels[low[1] : high[1], low[0] : high[0]]
     scale = min(1.0, CALM_PX / max(crop.shape[:2]))
     size = [max(1, round(side * scale)) for side in crop.shape[1::-1]]
     calm = np.asarray(cv2.resize(crop, size, interpolation=cv2.INTER_AREA), np.uint8)
-    places = np.vstack([inside, brim, around])
+    places = np.concatenate([inside, brim, around])
     colours = _colours_at(calm, (places - low + 0.5) * scale - 0.5)
-    face, edge, ring = np.split(colours, [len(inside), len(inside) + len(brim)])
-    return face, edge, ring
+    ends = len(inside), len(inside) + len(brim)
+    return colours[: ends[0]], colours[ends[0] : ends[1]], colours[ends[1] :]
+
+
+@cache
+def _parts() -> tuple[Points, Points, Points]:
+    """Places (N, 4) in a face, at its brim and round it, as shares of its four corners."""
+    corners = np.eye(4)
+    middle = corners.mean(axis=0)
+    spokes = np.vstack([corners, (corners + np.roll(corners, -1, axis=0)) / 2]) - middle
+    spokes[4:] *= np.sqrt(2)
+    brim = middle + spokes[4:] * BRIM_SHARE / np.sqrt(2)
+    around = np.vstack([middle + spokes * share for share in RING_SHARES])
+    inside = middle + _GRID @ np.stack([corners[1] - corners[0], corners[3] - corners[0]]) / 2
+    return inside, brim, around
 
 
 @cache

@@ -14,7 +14,7 @@ import numpy as np
 from scoring.dice import wrong_number
 from scoring.message import Book, Message
 from scoring.observation import Doubt, Observation, Point
-from vision.arrays import Points
+from vision.arrays import Floats, Points
 from vision.dice.colour import name_colours
 from vision.dice.evidence import COLOURS, Judged
 from vision.dice.find import DieCandidate
@@ -31,6 +31,8 @@ READING_SIDE_PX = 1280
 """Long side at least left in the picture that crops are cut from, when the photo has as much."""
 DARK_LEVEL = 70
 """Grey level below which the brightest hundredth of a dark photo lies; it is then brightened."""
+LIT_SHARE = 0.02
+"""If so much of a photo is brighter, its brightest hundredth surely is."""
 BLACK_LEVEL = 14
 """Below this even the brightest hundredth says nothing."""
 DICE_PERCENTILE = 99.95
@@ -113,18 +115,20 @@ def read_dice(
 
 def _seen_from_the_side(dice: Sequence[ReadDie]) -> list[Doubt]:
     """A doubt where the dice's top faces, squares, are all but lines."""
-    flat = [_flatness(np.array(die.seen.outline.corners)) for die in dice]
-    if not flat or np.median(flat) >= np.cos(np.radians(MOST_SLANT_DEGREES)):
+    if not dice:
+        return []
+    flat = _flatness(np.array([die.seen.outline.corners for die in dice]))
+    if np.median(flat) >= np.cos(np.radians(MOST_SLANT_DEGREES)):
         return []
     return [Doubt("dice", (), say("seen-from-the-side"))]
 
 
-def _flatness(corners_px: Points) -> float:
-    """How much shorter a square looks in one direction: the cosine of its slant."""
-    first, second, third, fourth = corners_px
-    sides = np.stack([second - first + third - fourth, fourth - first + third - second])
-    longest, shortest = np.linalg.svd(sides, compute_uv=False)
-    return float(shortest / max(longest, 1e-9))
+def _flatness(corners_px: Points) -> Floats:
+    """(N,) how much shorter squares (N, 4, 2) look in one direction: the cosine of their slant."""
+    first, second, third, fourth = corners_px.transpose(1, 0, 2)
+    sides = np.stack([second - first + third - fourth, fourth - first + third - second], axis=1)
+    longest, shortest = np.linalg.svd(sides, compute_uv=False).T
+    return np.asarray(shortest / np.maximum(longest, 1e-9))
 
 
 def reading_pixels(photo: Photo) -> tuple[Pixels, list[Doubt]]:
@@ -134,7 +138,9 @@ def reading_pixels(photo: Photo) -> tuple[Pixels, list[Doubt]]:
 
 def _brightened(pixels: Pixels) -> tuple[Pixels, list[Doubt]]:
     """A dark photo with its light stretched, and a doubt where there is too little of it."""
-    sample = pixels[::16, ::16].max(axis=2)
+    sample = pixels[::16, ::16].reshape(-1, 3).max(axis=1)
+    if np.count_nonzero(sample >= DARK_LEVEL) > LIT_SHARE * len(sample):
+        return pixels, []
     bright = float(np.percentile(sample, 99))
     if bright >= DARK_LEVEL:
         return pixels, []

@@ -85,12 +85,17 @@ def test_shrinking_keeps_everything_in_its_place() -> None:
     assert int(np.argmax(columns)) == pytest.approx(1200 * 640 / 3000, abs=1)
 
 
-def test_the_network_gets_channels_first_from_0_to_1_in_its_multiple() -> None:
-    tensor = to_input(np.full((31, 70, 3), 255, np.uint8))
+def test_the_network_gets_bytes_as_it_rounds_them_in_its_multiple() -> None:
+    picture = np.full((31, 70, 3), 100, np.uint8)
+    picture[:10], picture[10:20] = 1, 250
 
-    assert tensor.shape == (1, 3, 32, 96)
-    assert tensor.dtype == np.float32
-    assert float(tensor.min()) == float(tensor.max()) == 1.0
+    given = to_input(picture, {"byte_times": 1.1, "byte_plus": -3.0})
+
+    assert given.shape == (1, 32, 96, 4)
+    assert given.dtype == np.uint8
+    assert np.unique(given[0, :10, :, :3]).tolist() == [0]
+    assert np.unique(given[0, 10:20, :, :3]).tolist() == [255]
+    assert np.unique(given[0, 20:, :, :3]).tolist() == [107]
 
 
 @pytest.mark.parametrize("turn_degrees", [0, 90, 45])
