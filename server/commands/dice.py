@@ -70,7 +70,7 @@ class _Asked:
 def _answer(asked: _Asked, path: Path) -> PhotoAnswer:
     import cv2
 
-    from server.photos.mistaken import dice_unless_sheet
+    from server.photos.mistaken import dice_unless_mistaken
     from server.photos.model_reader import reading_of_dice
     from vision.dice.draw import draw_dice
     from vision.dice.read import read_dice
@@ -80,7 +80,7 @@ def _answer(asked: _Asked, path: Path) -> PhotoAnswer:
     try:
         photo = Photo.open(path)
         seen = read_dice(photo, colours=asked.colours, expected=asked.expected)
-        seen = dice_unless_sheet(photo, seen)
+        seen = dice_unless_mistaken(photo, seen, colours=asked.colours)
     except VisionError as error:
         return PhotoAnswer(refusal=error.message)
     if asked.explain is not None:

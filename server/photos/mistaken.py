@@ -1,4 +1,4 @@
-"""One thing sent for another: a sheet where dice were to be seen, or dice in place of a sheet."""
+"""One thing sent for another: a sheet for dice, dice for a sheet, dice of one kind for another."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -19,14 +19,30 @@ if TYPE_CHECKING:
 say = Book(__package__)
 
 
-def dice_unless_sheet(photo: Photo, seen: "DiceReading") -> "DiceReading":
-    """The dice of a photo; where none is certain and a sheet lies there, that is said first."""
-    sheets = () if _some_are_certain(seen) else _sheets(photo)
-    if not sheets:
+def dice_unless_mistaken(photo: Photo, seen: "DiceReading", *, colours: bool) -> "DiceReading":
+    """The dice of a photo; where none is certain, what lies there instead is said first.
+
+    It may be a sheet, or dice of the other kind: with pips, or whose faces are colours.
+    """
+    if _some_are_certain(seen):
         return seen
-    why = say("sheet-not-dice", game=find_game(sheets[0].layout.game).title)
+    sheets = _sheets(photo)
+    if sheets:
+        why = say("sheet-not-dice", game=find_game(sheets[0].layout.game).title)
+    elif _shows_dice(photo, colours=not colours):
+        why = say("dice-of-pips" if colours else "dice-of-colours")
+    else:
+        return seen
     others = seen.doubts if seen.dice else ()
     return replace(seen, doubts=(Doubt("dice", (), why), *others))
+
+
+def _shows_dice(photo: Photo, *, colours: bool) -> bool:
+    """Whether dice of this kind are clear, and nothing else may be one."""
+    from vision.dice.read import read_dice
+
+    other = read_dice(photo, colours=colours)
+    return bool(other.dice) and not other.doubts
 
 
 def dice_in_place_of_sheet(photo: Photo, nothing: SheetNotFound) -> SheetNotFound:

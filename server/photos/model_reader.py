@@ -11,7 +11,7 @@ from scoring.message import Book, Message, both
 from scoring.verdict import looked_closer
 from server.material import has_coloured_dice, sheet_name
 from server.own_sheets import layouts_to_read
-from server.photos.mistaken import dice_in_place_of_sheet, dice_unless_sheet, reason_of
+from server.photos.mistaken import dice_in_place_of_sheet, dice_unless_mistaken, reason_of
 from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
 from vision.errors import SheetNotFound, WrongSheet
 from vision.hopeless import why_nothing_shows
@@ -38,8 +38,9 @@ class ModelReader:
         """The dice of a roll, from left to right."""
         from vision.dice.read import read_dice
 
-        seen = read_dice(photo, colours=has_coloured_dice(game), expected=expected)
-        return reading_of_dice(dice_unless_sheet(photo, seen))
+        colours = has_coloured_dice(game)
+        seen = read_dice(photo, colours=colours, expected=expected)
+        return reading_of_dice(dice_unless_mistaken(photo, seen, colours=colours))
 
     def read_drop(self, photo: Photo, game: AnyGame) -> PhotoReading:
         """The dice of the setup drop, and the zone each one lies in."""

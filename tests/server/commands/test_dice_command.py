@@ -141,7 +141,7 @@ def test_without_a_table_a_game_tells_its_usual_number_of_dice(
 
     assert main(["dice", ROLL, "--game", game.name]) == 0
 
-    assert told.call_args.kwargs["expected"] == game.dice_counts[:1]
+    assert told.call_args_list[0].kwargs["expected"] == game.dice_counts[:1]
 
 
 def test_four_dice_of_unbalanced_are_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
@@ -205,6 +205,21 @@ def test_a_sheet_sent_as_dice_is_named(capsys: pytest.CaptureFixture[str]) -> No
     doubts = answer["doubts"]
     assert isinstance(doubts, list)
     assert [doubt["why"].split(",")[0] for doubt in doubts] == ["This looks like a sheet of Expo"]
+
+
+@pytest.mark.parametrize(
+    ("photo", "more", "said"),
+    [
+        ("colour-dice.jpg", [], "These look like dice whose faces are colours"),
+        ("one-die.jpg", ["--colours"], "These look like dice with pips"),
+    ],
+)
+def test_dice_of_the_other_kind_are_named(
+    capsys: pytest.CaptureFixture[str], photo: str, more: list[str], said: str
+) -> None:
+    assert main(["dice", str(SAMPLES / photo), *more]) == 0
+
+    assert said in capsys.readouterr().out
 
 
 def test_dice_sent_as_a_sheet_are_named(capsys: pytest.CaptureFixture[str]) -> None:
