@@ -3,6 +3,8 @@
 from scoring.message import Book, ForPeople, Message
 
 say = Book(__package__)
+NO_MARKERS, FEW_MARKERS = "no-markers", "few-markers"
+"""Said of photos in which there may be a sheet all the same."""
 
 
 class VisionError(ForPeople):
@@ -10,6 +12,8 @@ class VisionError(ForPeople):
 
     def __init__(self, message: Message, source: str = "") -> None:
         """Say it, of a photo where it has a name."""
+        self.reason = message
+        """What it says, without the name of the photo."""
         super().__init__(say("in-photo", photo=source, problem=message) if source else message)
 
 

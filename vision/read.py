@@ -25,6 +25,7 @@ from vision.ink.long_strokes import with_long_strokes
 from vision.ink.read import read_ink
 from vision.ink.spots import with_wiped_and_glaring
 from vision.ink.strokes import with_shared_ink
+from vision.ink.washed import with_washed_colours
 from vision.paper.align import align
 from vision.paper.find import see_readable_sheets
 from vision.paper.flatten import flatten_with_fourth
@@ -82,13 +83,20 @@ class SkippedSheet:
         return cls(found.layout.game, found.layout.sheet, why)
 
 
-def read_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[ReadSheet, ...]:
+def read_sheets(
+    photo: Photo, layouts: Sequence[SheetLayout], *, may_be_other: bool = False
+) -> tuple[ReadSheet, ...]:
     """Read every sheet of these layouts in the photo, from left to right.
+
+    Args:
+        photo: The photo.
+        layouts: The sheets to look for.
+        may_be_other: The photo may well show other things, see `see_readable_sheets`.
 
     Raises:
         SheetNotFound: there is none that can be read; the sentence says what was seen.
     """
-    seen = see_readable_sheets(photo, layouts)
+    seen = see_readable_sheets(photo, layouts, may_be_other=may_be_other)
     skipped = [SkippedSheet.of(sheet, "covered") for sheet in seen.covered]
     skipped += [SkippedSheet.of(sheet, "cut-off") for sheet in seen.cut_off]
     read, refused = [], []
@@ -124,16 +132,16 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
         seen = without_print(flat, blank, layout, seen)
     for field in _unanchored(aligned):
         seen[field] = _doubted(seen[field])
-    read_sheet = ReadSheet(
-        SheetReading(layout, seen), aligned, flat[..., :3], page, small=small, ground=ground
-    )
     unclear = sum(one.confidence < CLEAR_ENOUGH for one in seen.values())
     if unclear > max(MOST_UNCLEAR, MOST_UNCLEAR_SHARE * len(seen)):
         # A better photo is less work than all the answers.
-        why = why_poor(aligned, read_sheet.flat, blank, unclear / len(seen))
+        why = why_poor(aligned, flat[..., :3], blank, unclear / len(seen))
         if why:
             raise SheetNotFound(why, photo.source)
-    return read_sheet
+    seen = with_washed_colours(flat, blank, layout, seen)
+    return ReadSheet(
+        SheetReading(layout, seen), aligned, flat[..., :3], page, small=small, ground=ground
+    )
 
 
 def _page(flat: Pixels, layout: SheetLayout) -> Pixels:

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from scoring.checks import label
 from scoring.games import find_game
-from scoring.message import Book, Listed, Message
+from scoring.message import Book, Listed
 from scoring.observation import Doubt
 from server.own_sheets import layouts_to_read
-from vision.errors import SheetNotFound
+from vision.errors import NO_MARKERS, SheetNotFound
 from vision.hopeless import why_nothing_shows
 from vision.photo import Photo
 
@@ -49,7 +49,7 @@ def dice_in_place_of_sheet(photo: Photo, nothing: SheetNotFound) -> SheetNotFoun
     """Why there is no sheet: there are dice, one at least certain; or nothing shows at all."""
     from vision.dice.read import read_dice
 
-    if reason_of(nothing).code != "no-markers":
+    if nothing.reason.code != NO_MARKERS:
         return nothing
     seen = read_dice(photo)
     if not _some_are_certain(seen):
@@ -62,14 +62,6 @@ def dice_in_place_of_sheet(photo: Photo, nothing: SheetNotFound) -> SheetNotFoun
 def _some_are_certain(seen: "DiceReading") -> bool:
     asked = {doubt.field for doubt in seen.doubts}
     return any(f"die{number}" not in asked for number in range(1, len(seen.dice) + 1))
-
-
-def reason_of(error: SheetNotFound) -> Message:
-    """What an error says, without the name of the photo."""
-    told = error.message
-    inner = told.value("problem") if told.code == "in-photo" else told
-    assert isinstance(inner, Message)
-    return inner
 
 
 def _sheets(photo: Photo) -> tuple["FoundSheet", ...]:

@@ -11,9 +11,9 @@ from scoring.message import Book, Message, both
 from scoring.verdict import looked_closer
 from server.material import has_coloured_dice, sheet_name
 from server.own_sheets import layouts_to_read
-from server.photos.mistaken import dice_in_place_of_sheet, dice_unless_mistaken, reason_of
+from server.photos.mistaken import dice_in_place_of_sheet, dice_unless_mistaken
 from server.photos.reading import AnyPhoto, PhotoReading, SheetPhoto
-from vision.errors import SheetNotFound, WrongSheet
+from vision.errors import NO_MARKERS, SheetNotFound, WrongSheet
 from vision.hopeless import why_nothing_shows
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Photo, Pixels
@@ -59,9 +59,12 @@ class ModelReader:
     def read_anything(self, photo: Photo, game: AnyGame | None = None) -> AnyPhoto:
         """The sheets in the photo, or the dice dropped on one, or else dice alone."""
         try:
-            sheets, others = sheets_in(photo, game)
+            sheets, others = sheets_in(photo, game, may_be_other=True)
         except SheetNotFound as nothing:
-            return _without_sheet(photo, game, nothing)
+            other = _without_sheet(photo, game, nothing)
+            if isinstance(other, AnyPhoto):
+                return other
+            sheets, others = _hidden_sheets_in(photo, game, other)
         names = dict.fromkeys(one.reading.layout.game for one in sheets)
         if len(names) > 1:
             titles = both(*(find_game(name).title for name in names))
@@ -93,30 +96,51 @@ def drop_in(photo: Photo, game: AnyGame) -> "DropReading":
     )
 
 
-def sheets_in(photo: Photo, game: AnyGame | None) -> tuple[list["ReadSheet"], list[AnyGame]]:
+def sheets_in(
+    photo: Photo, game: AnyGame | None, *, may_be_other: bool = False
+) -> tuple[list["ReadSheet"], list[AnyGame]]:
     """The sheets of one game (of any, where none is given), and the games of the others.
+
+    Args:
+        photo: The photo.
+        game: Whose sheets.
+        may_be_other: It may show dice: no sheet is looked for whose markers do not show at all.
 
     Raises:
         SheetNotFound: there is no sheet at all.
     """
     from vision.read import read_sheets
 
-    found = read_sheets(photo, layouts_to_read())
+    found = read_sheets(photo, layouts_to_read(), may_be_other=may_be_other)
     ours = [one for one in found if game is None or one.reading.layout.game == game.name]
     names = dict.fromkeys(one.reading.layout.game for one in found)
     others = [name for name in names if game is not None and name != game.name]
     return ours, [find_game(name) for name in others]
 
 
-def _without_sheet(photo: Photo, game: AnyGame | None, nothing: SheetNotFound) -> AnyPhoto:
-    """Dice on a sheet that cannot be read, or dice alone; else why there is no sheet."""
+def _hidden_sheets_in(
+    photo: Photo, game: AnyGame | None, why: Message
+) -> tuple[list["ReadSheet"], list[AnyGame]]:
+    """The same where neither markers nor dice show; why nothing does, where there is no sheet."""
+    try:
+        return sheets_in(photo, game)
+    except SheetNotFound as nothing:
+        if nothing.reason.code != NO_MARKERS:
+            raise
+        raise SheetNotFound(why) from nothing
+
+
+def _without_sheet(
+    photo: Photo, game: AnyGame | None, nothing: SheetNotFound
+) -> AnyPhoto | Message:
+    """Dice on a sheet that cannot be read, or dice alone; else why nothing is seen."""
     from vision.dice.read import read_dice
 
-    reason = reason_of(nothing)
+    reason = nothing.reason
     if reason.code == "only-dice-on-it":
         rules = find_game(str(reason.value("game")))
         return AnyPhoto("drop", rules.name, (SheetPhoto(reading_of_drop(drop_in(photo, rules))),))
-    if reason.code != "no-markers":
+    if reason.code != NO_MARKERS:
         raise nothing
     counts = game.dice_counts if game else ()
     colours = game is not None and has_coloured_dice(game)
@@ -126,7 +150,7 @@ def _without_sheet(photo: Photo, game: AnyGame | None, nothing: SheetNotFound) -
         dice = coloured if not coloured.doubts else dice
     if dice.saw_nothing:
         why = dice.doubts[0].why if game else say("nothing-seen")
-        raise SheetNotFound(why_nothing_shows(photo) or why)
+        return why_nothing_shows(photo) or why
     return AnyPhoto("dice", "", (SheetPhoto(reading_of_dice(dice)),))
 
 

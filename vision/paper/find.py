@@ -1,9 +1,9 @@
-"""Sheets of either kind: by their markers, and by their print where they never have any.
+"""Sheets of either kind: by their markers, and by their print where these do not show.
 
 Where markers are seen at once, nothing else is tried; where they are not, sheets of which a blank
-is known are looked for before one is thorough about markers. A sheet whose blank is not known here
-can be measured on when it is found by its print, but its fields cannot be read: a reader compares
-with the blank.
+is known are looked for before one is thorough about markers, and our own sheets after that. A sheet
+whose blank is not known here can be measured on when it is found by its print, but its fields
+cannot be read: a reader compares with the blank.
 """
 
 from collections.abc import Sequence
@@ -11,8 +11,9 @@ from itertools import islice
 
 from scoring.message import Book
 from scoring.sheet import SheetLayout
-from vision.errors import SheetNotFound
+from vision.errors import FEW_MARKERS, NO_MARKERS, SheetNotFound
 from vision.paper.found import FoundSheet
+from vision.paper.hidden_markers import find_without_markers
 from vision.paper.likeness import likeness_of
 from vision.paper.marked import SheetsSeen, find_sheets, see_sheets, whole_sheets
 from vision.paper.markerless import markerless_sheets
@@ -49,8 +50,16 @@ def find_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[
     return see_readable_sheets(photo, layouts).sheets
 
 
-def see_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> SheetsSeen:
+def see_readable_sheets(
+    photo: Photo, layouts: Sequence[SheetLayout], *, may_be_other: bool = False
+) -> SheetsSeen:
     """Those with markers, else those with a known blank; and which of them cannot be read.
+
+    Args:
+        photo: The photo.
+        layouts: The sheets to look for.
+        may_be_other: The photo may well show other things: where no marker shows, our own sheets
+            are not looked for, which takes longer than to read dice.
 
     Raises:
         SheetNotFound: there is none; the sentence says what was seen.
@@ -63,6 +72,10 @@ def see_readable_sheets(photo: Photo, layouts: Sequence[SheetLayout]) -> SheetsS
         found = find_outlined(photo, known) if known else None
         if found is not None:
             return whole_sheets([found], photo)
+        codes = (FEW_MARKERS,) if may_be_other else (FEW_MARKERS, NO_MARKERS)
+        ours = find_without_markers(photo, layouts) if nothing.reason.code in codes else ()
+        if ours:
+            return whole_sheets(ours, photo)
         unknown = [layout for layout in unmarked if not layout.blank]
         measured = next(markerless_sheets(photo, unknown), None)
         if measured is None:

@@ -23,7 +23,8 @@ MANY_UNCLEAR, MOST_WHITE_IF_UNCLEAR = 0.2, 0.35
 PRINTED, PLAIN_PRINT = 200, 0.6
 """Where so much of the print's darkness is left, white paper has cost no ink."""
 LEAST_SHARPNESS = 0.2
-"""Sample photos have 0.26 to 0.95; blurred by 2 px they have 0.13 to 0.15, by 3 px 0.06."""
+"""Sample photos have 0.26 to 0.95; blurred by 2 px they have 0.13 to 0.15, by 3 px 0.06; washed out
+by three stops 0.29 and more."""
 BAND_PX, BAND_EVERY_PX = 96, 240
 """Bands of a page tell how sharp it is."""
 
@@ -58,15 +59,14 @@ def why_poor(
     if float(np.median(paper)) < LEAST_PAPER:
         return say("too-dark")
     is_ours = sheet.layout.blank is None  # printed light: it says little of ink
+    is_readable = not is_ours and unclear < MANY_UNCLEAR  # other people's print may be fine
+    if sharpness(grey, blank) < (LEAST_SHARPNESS / 2 if is_readable else LEAST_SHARPNESS):
+        return say("blurred")
     most_white = MOST_WHITE if unclear < MANY_UNCLEAR or not is_ours else MOST_WHITE_IF_UNCLEAR
     if float((paper >= WHITE).mean()) > most_white and (
         is_ours or print_left(grey, blank) < PLAIN_PRINT
     ):
         return say("too-bright")
-    is_readable = not is_ours and unclear < MANY_UNCLEAR  # other people's print may be fine
-    least = LEAST_SHARPNESS / 2 if is_readable else LEAST_SHARPNESS
-    if sharpness(grey, blank) < least:
-        return say("blurred")
     if is_ours and contrast(grey, blank) < LEAST_CONTRAST:
         return say("pale")
     most_grain = MOST_GRAIN if unclear < MANY_UNCLEAR else MOST_GRAIN_IF_UNCLEAR
