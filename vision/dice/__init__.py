@@ -12,7 +12,8 @@
 - `judge`   all things of a photo; what only looks like a die: `printed`, a picture of one;
             `domino`, half of one; `cube`, one without other colours
 - `sizes`   another look, smaller and larger, where the stages disagree
-- `alike`   what the clear dice of a photo tell of the doubtful; `faces`: colours of faces
+- `alike`   what the clear dice of a photo tell of the doubtful; `faces`: colours of faces;
+            `paint`: the same of colour dice
 - `number`  what the number of dice rolled tells of each
 - `colour`  the names of coloured faces, all dice of a photo in the same light
 - `read`    what counts as dice, and the doubts about them

@@ -62,8 +62,8 @@ def name_colours(
     if not faces_px:
         return []
     quads = [(quad + 0.5) / reduction - 0.5 for quad in faces_px]
-    faces = np.stack([_face(pixels, quad, INNER_SHARE) for quad in quads])
-    whites = _whites([_face(pixels, quad, WHOLE_SHARE) for quad in quads])
+    faces = np.stack([face_colours(pixels, quad, INNER_SHARE) for quad in quads])
+    whites = _whites([face_colours(pixels, quad, WHOLE_SHARE) for quad in quads])
     opinion = np.exp(READER_WEIGHT * (said - said.max(axis=1, keepdims=True)))
     fits, named = [], []
     for warmth, tint in product(WARMTHS, TINTS):
@@ -79,7 +79,7 @@ def name_colours(
     return [_named_shares(row) for row in shares]
 
 
-def _face(pixels: Pixels, quad: Points, share: float) -> Colours:
+def face_colours(pixels: Pixels, quad: Points, share: float) -> Colours:
     """(N, 3) BGR of the middle share of a face."""
     middle = quad.mean(axis=0)
     inner = (middle + (quad - middle) * share).astype(np.float32)

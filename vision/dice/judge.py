@@ -20,6 +20,7 @@ from vision.dice.faces import colours_of_faces, diagonal_px
 from vision.dice.find import CLEAR_HEAT, DieCandidate, find_candidates
 from vision.dice.layout import with_pips_counted
 from vision.dice.look import SURE, look_at
+from vision.dice.paint import judged_by_paint
 from vision.dice.printed import (
     MAYBE_PRINTED_SHARE,
     PRINTED_SHARE,
@@ -84,6 +85,7 @@ def judge_things(
         judged += maybe_beside(leaning, judged)
     else:
         judged = _cubes_doubted(without_patterns(judged), pixels, reduction)
+        judged = judged_by_paint(judged, pixels, reduction)
     likely = [j for j in judged if j.is_die >= at_least]
     likely = _compared(likely, pixels, reduction, colours=colours)
     dice = [j for j in likely if j.printed < PRINTED_SHARE]
