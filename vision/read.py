@@ -15,7 +15,7 @@ from vision.arrays import Points
 from vision.errors import SheetNotFound
 from vision.field_boxes import boxes_mm, centres_mm
 from vision.ink.alike import with_likes
-from vision.ink.amount import Ground, thickened, with_amount_of_ink
+from vision.ink.amount import Ground, is_plain_ink, thickened, with_amount_of_ink
 from vision.ink.closer import look_closer
 from vision.ink.explained import without_print
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, halved
@@ -135,7 +135,8 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     unclear = sum(one.confidence < CLEAR_ENOUGH for one in seen.values())
     if unclear > max(MOST_UNCLEAR, MOST_UNCLEAR_SHARE * len(seen)):
         # A better photo is less work than all the answers.
-        why = why_poor(aligned, flat[..., :3], blank, unclear / len(seen))
+        plain = is_plain_ink(ground, layout, seen)
+        why = why_poor(aligned, flat[..., :3], blank, unclear / len(seen), ink_is_plain=plain)
         if why:
             raise SheetNotFound(why, photo.source)
     seen = with_washed_colours(flat, blank, layout, seen)

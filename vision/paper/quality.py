@@ -25,6 +25,9 @@ PRINTED, PLAIN_PRINT = 200, 0.6
 LEAST_SHARPNESS = 0.2
 """Sample photos have 0.26 to 0.95; blurred by 2 px they have 0.13 to 0.15, by 3 px 0.06; washed out
 by three stops 0.29 and more."""
+LEAST_SHARPNESS_ONE_WAY = 0.12
+"""Across or down alone, where the hand moved: sample photos have 0.30 and more, simulated ones that
+moved by 10 px of 2,000 have 0.05 and less."""
 BAND_PX, BAND_EVERY_PX = 96, 240
 """Bands of a page tell how sharp it is."""
 
@@ -40,7 +43,12 @@ _Grey = npt.NDArray[np.float32]
 
 
 def why_poor(
-    sheet: FoundSheet, flat: Pixels, blank: Pixels, unclear: float = 0.0
+    sheet: FoundSheet,
+    flat: Pixels,
+    blank: Pixels,
+    unclear: float = 0.0,
+    *,
+    ink_is_plain: bool = False,
 ) -> Message | None:
     """What is wrong with the photo; None when it is good enough, and the writing is unclear.
 
@@ -49,6 +57,7 @@ def why_poor(
         flat: The page from above, BGR.
         blank: The same page unwritten, grey, in the same resolution.
         unclear: Share of the fields that could not be read clearly.
+        ink_is_plain: Ink is dark nearly everywhere, however white the paper is.
     """
     if sheet.px_per_mm < LEAST_PX_PER_MM:
         return say("too-far")
@@ -60,9 +69,9 @@ def why_poor(
         return say("too-dark")
     is_ours = sheet.layout.blank is None  # printed light: it says little of ink
     is_readable = not is_ours and unclear < MANY_UNCLEAR  # other people's print may be fine
-    if sharpness(grey, blank) < (LEAST_SHARPNESS / 2 if is_readable else LEAST_SHARPNESS):
+    if _is_blurred(grey, blank, LEAST_SHARPNESS / 2 if is_readable else LEAST_SHARPNESS):
         return say("blurred")
-    most_white = MOST_WHITE if unclear < MANY_UNCLEAR or not is_ours else MOST_WHITE_IF_UNCLEAR
+    most_white = _most_white(unclear, ink_is_plain=ink_is_plain) if is_ours else MOST_WHITE
     if float((paper >= WHITE).mean()) > most_white and (
         is_ours or print_left(grey, blank) < PLAIN_PRINT
     ):
@@ -71,6 +80,13 @@ def why_poor(
         return say("pale")
     most_grain = MOST_GRAIN if unclear < MANY_UNCLEAR else MOST_GRAIN_IF_UNCLEAR
     return say("grainy") if grain(grey, blank) > most_grain else None
+
+
+def _most_white(unclear: float, *, ink_is_plain: bool) -> float:
+    """How much of the paper may be white: less where much is unclear or ink is pale."""
+    if ink_is_plain:
+        return 1.0 if unclear < MANY_UNCLEAR else MOST_WHITE
+    return MOST_WHITE if unclear < MANY_UNCLEAR else MOST_WHITE_IF_UNCLEAR
 
 
 def contrast(grey: Pixels, blank: Pixels) -> float:
@@ -102,28 +118,48 @@ def print_left(grey: Pixels, blank: Pixels) -> float:
     return float(seen.mean() / wanted.mean())
 
 
-def sharpness(grey: Pixels, blank: Pixels) -> float:
+def _is_blurred(grey: Pixels, blank: Pixels, least: float) -> bool:
+    """Whether too few fine edges are left: all round, or across or down where the hand moved."""
+    if sharpness(grey, blank) < least:
+        return True
+    least_one_way = least * LEAST_SHARPNESS_ONE_WAY / LEAST_SHARPNESS
+    return any(sharpness(grey, blank, way) < least_one_way for way in ((1, 0), (0, 1)))
+
+
+def sharpness(grey: Pixels, blank: Pixels, way: tuple[int, int] = (1, 1)) -> float:
     """How much of the blank's finest edges is left, for as much as is left of its coarse ones.
 
     It is the same in any light and whatever the printer's ink.
+
+    Args:
+        grey: The page from above.
+        blank: The same unwritten.
+        way: 1 for edges that one crosses going across, and going down.
     """
-    fine_left = _along(grey, blank, 1.0)
-    coarse_left = _along(grey, blank, 4.0)
+    fine_left = _along(grey, blank, 1.0, way)
+    coarse_left = _along(grey, blank, 4.0, way)
     return fine_left / max(coarse_left, 1e-6)
 
 
-def _along(grey: Pixels, blank: Pixels, size_px: float) -> float:
+def _along(grey: Pixels, blank: Pixels, size_px: float, way: tuple[int, int] = (1, 1)) -> float:
     """The slope of the photo's edges of a size over the blank's, in bands across the page."""
     both = wanted_alone = 0.0
     for top in range(0, len(grey), BAND_EVERY_PX):
         rows = slice(top, top + BAND_PX)
-        ours, wanted = _edges(grey[rows], size_px), _edges(blank[rows], size_px)
+        ours, wanted = _edges(grey[rows], size_px, way), _edges(blank[rows], size_px, way)
         both += cv2.sumElems(cv2.multiply(ours, wanted))[0]
         wanted_alone += cv2.sumElems(cv2.multiply(wanted, wanted))[0]
     return both / max(wanted_alone, 1e-6)
 
 
-def _edges(grey: Pixels, size_px: float) -> _Grey:
-    soft = cv2.GaussianBlur(grey.astype(np.float32), (0, 0), size_px)
-    softer = cv2.GaussianBlur(soft, (0, 0), size_px)
+def _edges(grey: Pixels, size_px: float, way: tuple[int, int] = (1, 1)) -> _Grey:
+    across, down = (_weights(size_px if side else 0.0) for side in way)
+    soft = cv2.sepFilter2D(grey.astype(np.float32), -1, across, down)
+    softer = cv2.sepFilter2D(soft, -1, across, down)
     return np.asarray(soft - softer, np.float32)
+
+
+def _weights(size_px: float) -> _Grey:
+    """Of a soft view so wide, one way; of a sharp one, none but its own."""
+    count = 2 * round(4 * size_px) + 1
+    return np.asarray(cv2.getGaussianKernel(count, max(size_px, 1e-3), cv2.CV_32F), np.float32)

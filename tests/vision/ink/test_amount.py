@@ -9,7 +9,14 @@ import pytest
 from scoring.observation import Observation, Outline
 from scoring.sheet import SheetLayout
 from scoring.sheet.file import load_layout
-from vision.ink.amount import SURE_OF_FAINT, SURE_OF_NOTHING, with_amount_of_ink
+from vision.ink.amount import (
+    FEWEST_MARKS,
+    SURE_OF_FAINT,
+    SURE_OF_NOTHING,
+    Ground,
+    is_plain_ink,
+    with_amount_of_ink,
+)
 from vision.ink.fields import FLAT_PX_PER_MM, PAPER_LEVEL
 from vision.photo import Pixels
 from vision.printing.blank import blank_raster
@@ -124,3 +131,14 @@ def test_where_light_took_much_of_the_print_fainter_ink_counts(
     page[..., :3] = PAPER_LEVEL - ((PAPER_LEVEL - page[..., :3]) * 0.2).astype(np.uint8)
     found = with_amount_of_ink(page, layout, doubted_on(layout))
     assert (found["game1.ones"].confidence == SURE_OF_NOTHING) is is_empty
+
+
+@pytest.mark.parametrize(
+    ("darker", "count", "is_plain"), [(0.6, 0, True), (0.3, 0, False), (0.6, 1, False)]
+)
+def test_ink_is_plain_where_many_marks_are_dark(darker: float, count: int, is_plain: bool) -> None:
+    layout = a_layout()
+    fields = [field.id for field in layout.fields if field.id.startswith("game")]
+    marks = dict.fromkeys(fields[: FEWEST_MARKS - count], "7")
+    page = np.min([a_page(layout, field, darker) for field in marks], axis=0)
+    assert is_plain_ink(Ground(page), layout, seen_on(layout, marks)) == is_plain

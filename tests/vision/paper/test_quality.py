@@ -21,6 +21,13 @@ def blurred(pixels: Pixels) -> Pixels:
     return np.asarray(cv2.GaussianBlur(pixels, (0, 0), 3.0), np.uint8)
 
 
+def moved(pixels: Pixels) -> Pixels:
+    """The hand went down and a little to the right."""
+    kernel = np.zeros((17, 17), np.float32)
+    cv2.line(kernel, (6, 0), (10, 16), 1.0)
+    return np.asarray(cv2.filter2D(pixels, -1, kernel / kernel.sum()), np.uint8)
+
+
 def flashed(pixels: Pixels) -> Pixels:
     return np.asarray(np.clip(pixels.astype(np.float64) * 2.0, 0, 255), np.uint8)
 
@@ -48,6 +55,8 @@ def in_the_dusk(pixels: Pixels) -> Pixels:
         ("unvention/window-light-ballpoint", blurred, "blurred"),
         ("expo/lamp-shadow-pencil", blurred, "blurred"),
         ("yacht/tilted-45-degrees", blurred, "blurred"),
+        ("unvention/window-light-ballpoint", moved, "blurred"),
+        ("yacht/window-light-ballpoint", moved, "blurred"),
         ("unvention/window-light-ballpoint", flashed, "too-bright"),
         ("unvention/window-light-ballpoint", behind_a_veil, "pale"),
         ("expo/dim-blurred-gel-pen", behind_a_veil, "pale"),
