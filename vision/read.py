@@ -30,7 +30,9 @@ from vision.paper.align import align
 from vision.paper.find import see_readable_sheets
 from vision.paper.flatten import flatten_with_fourth
 from vision.paper.found import FoundSheet
-from vision.paper.nudge import nudged
+from vision.paper.laid import laid
+from vision.paper.nudge import laid_on_blank
+from vision.paper.parts import STEP_MM
 from vision.paper.quality import why_poor
 from vision.photo import Photo, Pixels
 from vision.printing.blank import blank_raster
@@ -114,15 +116,14 @@ def read_sheets(
 def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     """Read one sheet whose place in the photo is known."""
     layout = sheet.layout
-    aligned = align(photo, sheet)
+    is_ours = layout.blank is None
+    aligned = align(photo, sheet) if is_ours else laid_on_blank(photo, laid(photo, sheet))
     flat = flatten_with_fourth(photo, aligned, FLAT_PX_PER_MM)
     blank = blank_raster(layout, FLAT_PX_PER_MM)
-    if layout.blank is not None:  # it is not printed as ours are
-        flat = nudged(flat, blank)
     page = _page(flat, layout)
     half = halved(page)
     small, ground = halved(half), Ground(page, _thick_print(layout))
-    is_ours = layout.blank is None  # others' forms are not what glances were trained on
+    # Others' forms are not what glances were trained on.
     glance = Glance(open_model(GLANCE), half, small) if is_ours else None
     read = read_ink(open_model(INK), page, layout, outlines_px(aligned), small, glance)
     enough = with_amount_of_ink(page, layout, read, ground=ground)
@@ -130,7 +131,7 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     if layout.blank is not None:
         seen = with_wiped_and_glaring(flat, page, layout, with_likes(page, layout, seen))
         seen = without_print(flat, blank, layout, seen)
-    for field in _unanchored(aligned):
+    for field in _astray(aligned):
         seen[field] = _doubted(seen[field])
     unclear = sum(one.confidence < CLEAR_ENOUGH for one in seen.values())
     if unclear > max(MOST_UNCLEAR, MOST_UNCLEAR_SHARE * len(seen)):
@@ -176,19 +177,26 @@ def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observati
         judged = with_wiped_and_glaring(sheet.flat, page, layout, judged)
         blank = blank_raster(layout, FLAT_PX_PER_MM)
         seen = without_print(sheet.flat, blank, layout, {one: judged[one] for one in seen})
-    for field in _unanchored(sheet.found):
+    for field in _astray(sheet.found):
         if field in seen:
             seen[field] = _doubted(seen[field])
     return seen
 
 
-def _unanchored(sheet: FoundSheet) -> list[str]:
-    """Fields of badly bent paper that are far from every place where its print was found."""
-    if sheet.anchors_mm is None:
-        return []
-    apart_mm = centres_mm(sheet.layout)[:, None] - sheet.anchors_mm[None]
-    gaps_mm = np.linalg.norm(apart_mm, axis=2).min(axis=1)
-    far = gaps_mm > ANCHOR_REACH_MM
+def _astray(sheet: FoundSheet) -> list[str]:
+    """Fields that may have slipped.
+
+    Those of badly bent paper that are far from every place where its print was found, and those in
+    a part that does not show its print.
+    """
+    centres = centres_mm(sheet.layout)
+    far = np.zeros(len(centres), bool)
+    if sheet.anchors_mm is not None:
+        apart_mm = centres[:, None] - sheet.anchors_mm[None]
+        far = np.linalg.norm(apart_mm, axis=2).min(axis=1) > ANCHOR_REACH_MM
+    if sheet.lost_mm is not None:
+        apart_mm = centres[:, None] - sheet.lost_mm[None]
+        far |= (np.abs(apart_mm).max(axis=2) <= STEP_MM / 2).any(axis=1)
     return [field.id for field, is_far in zip(sheet.layout.fields, far, strict=True) if is_far]
 
 

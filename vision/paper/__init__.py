@@ -11,12 +11,16 @@
 - `markers`    markers in a photo, corners to a fraction of a pixel
 - `markerless` a sheet without markers, by where its print is
 - `printed`    a sheet without markers, by how its blank looks
+- `in_rim`     which sheet a paper is whose `rim` is seen at a glance
 - `agreed`     where its features have it; `slip`: whether that is a row beside its place
+- `laid`       it laid on its blank; `parts`: whether each part of it is where it should be
 - `outlined`   the same by the outline of its paper
 - `structure`  what a layout says is printed where
 - `blobs`      compact printed things in a photo; `lattice`: those in rows and columns
 - `flatten`    how the paper bends, and the page cut out straight
-- `nudge`      the flat page laid exactly on a blank that is a picture
+- `nudge`      the page laid exactly on a blank that is a picture
+- `contrast`   how each place differs from what is round it
+- `kept`       what is worked out of a blank once, in a file beside it
 - `found`      `FoundSheet`, which maps millimetres of the page to pixels of the photo
 - `plane`      homographies
 """

@@ -85,6 +85,13 @@ def align(photo: Photo, sheet: FoundSheet) -> FoundSheet:
     return sheet if moved_mm > LOOSE_MM else replace(sheet, anchors_mm=None)
 
 
+def follow_closely(photo: Photo, sheet: FoundSheet) -> FoundSheet:
+    """The same sheet, its bend measured by small patches near where they should be."""
+    for step in (MORE_PASSES[0], MORE_PASSES[-1]):
+        sheet, _, _ = _bent(photo, sheet, step)
+    return replace(sheet, anchors_mm=None)
+
+
 def _nearly_flat(photo: Photo, sheet: FoundSheet) -> FoundSheet | None:
     """The sheet with the little bend that small patches alone see; None where there is more."""
     corners_mm, misses_mm = _marker_shifts(sheet)

@@ -5,12 +5,8 @@ paper, too. Those of a blank are kept in a file beside it, so that no start has 
 again.
 """
 
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from io import BytesIO
-from pathlib import Path
-from zipfile import BadZipFile
 
 import cv2
 import numpy as np
@@ -20,6 +16,7 @@ from scoring.sheet import SheetLayout
 from vision.arrays import Matrix, Points
 from vision.paper.flatten import flatten
 from vision.paper.found import FoundSheet
+from vision.paper.kept import keep, kept_of
 from vision.photo import Photo, Pixels
 from vision.printing.blank import blank_raster
 
@@ -116,64 +113,37 @@ def features_of_page(photo: Photo, sheet: FoundSheet, search: FeatureSearch) -> 
 @lru_cache(maxsize=128)
 def features_of_blank(layout: SheetLayout, search: FeatureSearch) -> Features:
     """The features of a blank, places in millimetres; from the file beside it, if there is one."""
-    path = _file(layout, search)
-    key = _key(layout) if path else ""
-    kept = _kept(path, key, search) if path else None
+    kept = _kept(layout, search)
     if kept is not None:
         return kept
     px_per_mm = search.blank_px / max(layout.page_mm)
     drawn = _described(blank_raster(layout, px_per_mm), search)
     found = _scaled(drawn, (drawn.places + 0.5) / px_per_mm, 1 / px_per_mm)
-    if path:
-        _keep(path, key, found)
+    arrays = {
+        "places": found.places.astype(np.float32),
+        "poses": found.poses.astype(np.float32),
+        "descriptors": found.descriptors.astype(np.uint8 if search.corners else np.float16),
+    }
+    keep(layout, search.name, MADE_BY, arrays)
     return found
 
 
-def _file(layout: SheetLayout, search: FeatureSearch) -> Path | None:
-    if layout.blank is None or layout.blank_mm is not None:
-        return None
-    return layout.blank.with_name(f"{layout.blank.stem}-{search.name}.features")
-
-
-def _key(layout: SheetLayout) -> str:
-    """What the features depend on: the picture, and how large its page is."""
-    assert layout.blank is not None
-    told = layout.blank.stat()
-    return f"{MADE_BY} {told.st_mtime_ns} {told.st_size} {layout.page_mm}"
-
-
-def _kept(path: Path, key: str, search: FeatureSearch) -> Features | None:
-    """What the file holds, if it is of this blank and whole."""
+def _kept(layout: SheetLayout, search: FeatureSearch) -> Features | None:
+    kept = kept_of(layout, search.name, MADE_BY)
     try:
-        with np.load(BytesIO(path.read_bytes()), allow_pickle=False) as kept:
-            told = str(kept["key"])
-            places, poses = (np.asarray(kept[one], np.float64) for one in ("places", "poses"))
-            descriptors = _as_used(kept["descriptors"], search)
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+        if kept is None:
+            return None
+        places, poses = (np.asarray(kept[one], np.float64) for one in ("places", "poses"))
+        descriptors = _as_used(kept["descriptors"], search)
+    except KeyError:
         return None
     fits = places.shape == poses.shape == (len(places), 2)
     fits = fits and descriptors.shape == (len(places), search.length)
-    return Features(places, descriptors, search, poses) if told == key and fits else None
+    return Features(places, descriptors, search, poses) if fits else None
 
 
 def _as_used(kept: npt.NDArray[np.generic], search: FeatureSearch) -> Descriptors:
     return np.asarray(kept, np.uint8) if search.corners else np.asarray(kept, np.float32)
-
-
-def _keep(path: Path, key: str, found: Features) -> None:
-    """Keep features; where nothing can be written they are looked for again."""
-    buffer = BytesIO()
-    np.savez(
-        buffer,
-        key=np.array(key),
-        places=found.places.astype(np.float32),
-        poses=found.poses.astype(np.float32),
-        descriptors=found.descriptors.astype(np.uint8 if found.search.corners else np.float16),
-    )
-    with suppress(OSError):
-        scratch = path.with_suffix(".new")
-        scratch.write_bytes(buffer.getvalue())
-        scratch.replace(path)
 
 
 def _resized(grey: Pixels, scale: float) -> Pixels:

@@ -28,8 +28,6 @@ LEAST_ALIKE, CLEARLY_NEARER = 0.86, 0.9
 """How alike two features are, and how much nearer the first must be than the next one there."""
 FEWEST = 20
 SQUARE_MM, FEWEST_IN_SQUARE = 40.0, 4
-ENOUGH_COVERED = 0.8
-"""Where features agree in so many printed squares of a page, it was followed."""
 OUTLIER_MM, STIFFNESS = 0.7, 0.3
 
 _DEGREE = np.array([i + j for i in range(5) for j in range(5 - i)])

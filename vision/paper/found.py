@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from scoring.sheet import SheetLayout
-from vision.arrays import Matrix, Points
+from vision.arrays import Floats, Matrix, Points
 from vision.paper.plane import box_corners, transform
 
 
@@ -16,6 +17,28 @@ class FoundMarker:
     id: int
     corners_px: Points
     """(4, 2) in the original photo, clockwise from the marker's own top left."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Nudge:
+    """How far beside its place print is, for places in rows and columns; in between it is even."""
+
+    columns_mm: Floats
+    rows_mm: Floats
+    shifts_mm: npt.NDArray[np.float32]
+    """(rows, columns, 2): across and down."""
+
+    def at(self, points_mm: Points) -> Points:
+        """(N, 2) mm: how far each of these points is moved."""
+        told: Points = np.zeros((len(points_mm), 2))
+        (left, across), (top, down) = (
+            _between(points_mm[:, axis], lines_mm)
+            for axis, lines_mm in enumerate((self.columns_mm, self.rows_mm))
+        )
+        for row, by_row in ((top, 1 - down), (top + 1, down)):
+            for column, by_column in ((left, 1 - across), (left + 1, across)):
+                told += (by_row * by_column)[:, None] * self.shifts_mm[row, column]
+        return told
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,9 +53,15 @@ class FoundSheet:
     """(TERMS, 2): how far the paper bends away from the homography, see `bend_terms`."""
     anchors_mm: Points | None = None
     """Where the bend is known to hold, for paper that is hard to follow; None: everywhere."""
+    nudge: Nudge | None = None
+    """What is left of the bend, where the blank is a picture."""
+    lost_mm: Points | None = None
+    """(N, 2): the middles of parts that were not followed; None where nobody looked yet."""
 
     def to_photo(self, points_mm: Points) -> Points:
         """Where points of the page, (N, 2) mm, lie in the original photo, (N, 2) px."""
+        if self.nudge is not None:
+            points_mm = points_mm + self.nudge.at(points_mm)
         if self.bend_mm is not None:
             points_mm = points_mm + bend_terms(points_mm, self.layout.page_mm) @ self.bend_mm
         return transform(self.photo_from_page, points_mm)
@@ -59,3 +88,10 @@ def bend_terms(points_mm: Points, page_mm: tuple[float, float]) -> Matrix:
     for term, (i, j) in zip(terms, both, strict=True):
         np.multiply(powers[i, 0], powers[j, 1], out=term)
     return terms.T
+
+
+def _between(at_mm: Floats, lines_mm: Floats) -> tuple[npt.NDArray[np.int64], Floats]:
+    """After which of two or more lines each place is, and how far on the way to the next."""
+    along = np.interp(at_mm, lines_mm, np.arange(len(lines_mm)))
+    before = np.minimum(along.astype(np.int64), len(lines_mm) - 2)
+    return before, along - before

@@ -27,8 +27,6 @@ above or below."""
 FITTING_SHARE, MOST_DISPLACED = 0.8, 0.04
 """Of the patches of a page that lies where it is thought to be, so many are in place or beside one
 that is: hands, dice and ink hide others. And of those that are seen, so few are elsewhere."""
-NEARLY_ALL, MOST_BESIDE = 0.97, 0.09
-"""The same where hardly a patch is far from one in place, and a few more are elsewhere."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,12 +56,6 @@ class Likeness:
         """Whether the whole page lies where it is thought to be, to a few millimetres."""
         is_covered = self.near >= FITTING_SHARE * self.visible
         return self.is_same and is_covered and self.displaced <= MOST_DISPLACED * self.same
-
-    @property
-    def nearly_fits(self) -> bool:
-        """Whether `align` finds the rest, if the page is not a row beside its place."""
-        is_covered = self.near >= NEARLY_ALL * self.visible
-        return self.is_same and is_covered and self.displaced <= MOST_BESIDE * self.same
 
 
 def likeness_of(photo: Photo, sheet: FoundSheet, step_mm: float = STEP_MM) -> Likeness:

@@ -60,10 +60,14 @@ class Patches:
     """(N, size, size): of each patch, its mean taken away."""
     spreads: Matrix
     """(N,): the root of the sum of its squares."""
+    starts_px: tuple[_Whole, _Whole]
+    """Every left and every top, also of patches that hold no print."""
 
     @classmethod
-    def of(cls, blank: Pixels, grid: PatchGrid) -> "Patches":
-        """Those of a blank, (H, W) grey."""
+    def of(
+        cls, blank: Pixels, grid: PatchGrid, least_print: float = MIN_PRINT_CONTRAST
+    ) -> "Patches":
+        """Those of a blank, (H, W) grey, that hold print enough."""
         side_px = 2 * round(grid.patch_mm * grid.px_per_mm / 2)
         reach_px = round(grid.reach_mm * grid.px_per_mm)
         stride_px = round(grid.step_mm * grid.px_per_mm)
@@ -74,7 +78,7 @@ class Patches:
             for left in lefts:
                 y, x = top + reach_px, left + reach_px
                 patch = blank[y : y + side_px, x : x + side_px].astype(np.float32)
-                if patch.std() >= MIN_PRINT_CONTRAST:
+                if patch.std() >= least_print:
                     corners.append((left, top))
                     printed.append(patch - patch.mean())
         size = cv2.getOptimalDFTSize(around_px)
@@ -86,14 +90,16 @@ class Patches:
             reach_px,
             np.array([_spectrum(one, size) for one in stack], np.float32).reshape(-1, size, size),
             np.sqrt((stack.astype(np.float64) ** 2).sum(axis=(1, 2))),
+            (np.array(lefts, np.int64), np.array(tops, np.int64)),
         )
 
-    def found_on(self, flat: Pixels, nearer: float = 0.0) -> Shifts:
+    def found_on(self, flat: Pixels, nearer: float = 0.0, least: float = MIN_MATCH) -> Shifts:
         """Where the patches are on a flat page, (H, W) grey at the grid's resolution.
 
         Args:
             flat: The page.
             nearer: So much less a match counts as far away as is looked than one in place.
+            least: Correlation below which a patch says nothing.
         """
         around_px = self.side_px + 2 * self.reach_px
         room_px = np.array(flat.shape[1::-1]) - around_px
@@ -102,7 +108,7 @@ class Patches:
             return Shifts(np.zeros((0, 2)), np.zeros((0, 2)), np.zeros(0))
         scores = self._matches(flat, which) - _bowl(self.reach_px, nearer)
         shifts_px, matches = _best(scores, self.reach_px)
-        enough = matches >= MIN_MATCH
+        enough = matches >= least
         middles_px: Points = (self.corners_px[which[enough]] + around_px / 2).astype(np.float64)
         px_per_mm = self.grid.px_per_mm
         return Shifts(middles_px / px_per_mm, shifts_px[enough] / px_per_mm, matches[enough] ** 2)
