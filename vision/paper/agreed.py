@@ -28,7 +28,7 @@ MIDDLE_REACH = 0.12
 FEWEST_AGREEING = 12
 """So many features agree on where a sheet is: of pictures of other things at most 8 do, of sheets
 that are there 27 and more."""
-MOST_TRIALS = 10_000
+MOST_TRIALS = 2_000
 MOST_SLANTED = 4.0
 """The farthest corner is at most so many times as far as the nearest."""
 LEAST_PX_PER_MM = 1.2

@@ -6,6 +6,7 @@ asked about.
 """
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -15,32 +16,33 @@ from vision.arrays import Points
 from vision.errors import SheetNotFound
 from vision.paper.align import align, follow_closely
 from vision.paper.found import FoundSheet, bend_terms
-from vision.paper.parts import PLAIN, STEP_MM, Parts, parts_of
+from vision.paper.parts import STEP_MM, Parts, parts_of
 from vision.paper.slip import slip_on
 from vision.photo import Photo
 
 say = Book("vision")
 MOST_ASTRAY = 0.03
 """Share of the printed parts of a page that may be seen elsewhere."""
-MOST_LOST, MOST_ELSEWHERE = 0.08, 0.95
+MOST_HIDDEN, MOST_ELSEWHERE = 0.08, 0.95
 """Of a page that lies in its place, so few parts do not show their print; and so much less well it
 fits anywhere else: in its place 0.89 at most, a row or a column beside it 1.05 and more."""
-MOST_UNCLEAR = 0.06
+MOST_UNCLEAR, UNLIKE = 0.06, 0.6
 """Of a page that is plainly there, so few parts are unclear: curled paper that was followed only
-nearly has more."""
+nearly has more. Where it fits so little anywhere else, much ink may hide its print: what is not in
+place would be seen elsewhere."""
 LEAST_FIT = 0.3
 """Correlation of a page that shows its print at all: 0.52 and more in place, simulated, most of it
 filled in."""
 MOST_ROUNDS = 3
 """A page with parts astray is bent so that they come to their places, so many times."""
-MOST_MENDED = 0.5
+MOST_MENDED = 0.65
 """Where more parts do not show their print, the page is not there at all."""
 STIFFNESS = 0.3
 BESIDE_MM = 1.1 * STEP_MM
 """Paper is as it is a part farther on."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Laid:
     """A sheet as it was laid on its blank."""
 
@@ -64,8 +66,8 @@ class Laid:
 
     @property
     def is_lost(self) -> npt.NDArray[np.bool_]:
-        """(N,): which parts are astray, or hidden and not beside one that is plainly there."""
-        middles_mm, is_there = self.parts.middles_mm, self.parts.fits >= PLAIN
+        """(N,): which parts are astray, or hidden and not beside one that is there."""
+        middles_mm, is_there = self.parts.middles_mm, (self.shifts_mm == 0).all(axis=1)
         is_hidden = np.asarray(np.isnan(self.shifts_mm).any(axis=1))
         gaps_mm = np.abs(middles_mm[is_hidden, None] - middles_mm[None, is_there]).max(axis=2)
         is_hidden[is_hidden] = gaps_mm.min(axis=1, initial=np.inf) > BESIDE_MM
@@ -81,7 +83,7 @@ class Laid:
         """By which one is better than another."""
         return self.parts.mean
 
-    @property
+    @cached_property
     def elsewhere(self) -> float:
         """How well the page fits a row or more beside its place, for how well it does here."""
         slip = slip_on(self.parts.page, self.sheet.layout)
@@ -90,13 +92,16 @@ class Laid:
     @property
     def is_in_place(self) -> bool:
         """Whether nearly all of it shows its print, and that is seen nowhere else."""
-        few_lost = self.parts.fit >= LEAST_FIT and self.parts.lost <= MOST_LOST
-        return few_lost and not self.astray and self.elsewhere <= MOST_ELSEWHERE
+        hidden = float(np.isnan(self.shifts_mm).any(axis=1).mean()) if len(self.shifts_mm) else 1.0
+        few_hidden = self.parts.fit >= LEAST_FIT and hidden <= MOST_HIDDEN
+        return few_hidden and not self.astray and self.elsewhere <= MOST_ELSEWHERE
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is in place, and nearly all of it plainly."""
-        return self.parts.unclear <= MOST_UNCLEAR and self.is_in_place
+        """Whether it is in place, and nearly all of it plainly; or where rows are not alike."""
+        if not self.is_in_place:
+            return False
+        return self.parts.unclear <= MOST_UNCLEAR or self.elsewhere <= UNLIKE
 
     def done(self) -> FoundSheet:
         """The sheet, with what is known of its parts."""

@@ -27,6 +27,8 @@ REACH_MM, SEEN_ELSEWHERE, MORE_ELSEWHERE = 12.0, 0.5, 0.2
 better than where it should be."""
 MOST_UNCLEAR = 0.4
 """Where more parts than this are not plain, only lost ones are looked for elsewhere."""
+IN_PLACE_MM = 1.4
+"""Print under much ink correlates little, but nowhere better than so near to its place."""
 NEARER = 0.15
 """As far away as is looked, it counts so much less: rows are alike."""
 _PART_PX, _STEP_PX = (round(side_mm * PX_PER_MM) for side_mm in (PART_MM, STEP_MM))
@@ -77,7 +79,7 @@ class Parts:
             fit, shift_mm = self._elsewhere(self.middles_mm[number])
             if fit >= max(SEEN_ELSEWHERE, self.fits[number] + MORE_ELSEWHERE):
                 shifts[number] = shift_mm
-            elif self.fits[number] < LOST:
+            elif self.fits[number] < LOST and np.linalg.norm(shift_mm) > IN_PLACE_MM:
                 shifts[number] = np.nan
         return shifts
 
