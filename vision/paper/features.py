@@ -7,6 +7,7 @@ again.
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 import cv2
 import numpy as np
@@ -91,8 +92,19 @@ class Features:
         )
 
 
+_SEEN: WeakKeyDictionary[Photo, dict[FeatureSearch, Features]] = WeakKeyDictionary()
+"""Of photos in hand: several kinds of sheets are looked for, one after another."""
+
+
 def features_of(photo: Photo, search: FeatureSearch) -> Features:
     """The features of a photo, places in its own pixels."""
+    seen = _SEEN.setdefault(photo, {})
+    if search not in seen:
+        seen[search] = _looked_for(photo, search)
+    return seen[search]
+
+
+def _looked_for(photo: Photo, search: FeatureSearch) -> Features:
     reduction = photo.reduction_for(search.photo_px)
     grey = photo.grey(reduction)
     smaller = min(1.0, search.photo_px / max(grey.shape))

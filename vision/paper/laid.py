@@ -16,7 +16,7 @@ from vision.arrays import Points
 from vision.errors import SheetNotFound
 from vision.paper.align import align, follow_closely
 from vision.paper.found import FoundSheet, bend_terms
-from vision.paper.parts import STEP_MM, Parts, parts_of
+from vision.paper.parts import STEP_MM, PageParts, parts_of
 from vision.paper.slip import slip_on
 from vision.photo import Photo
 
@@ -47,7 +47,7 @@ class Laid:
     """A sheet as it was laid on its blank."""
 
     sheet: FoundSheet
-    parts: Parts
+    parts: PageParts
     shifts_mm: Points
     """(N, 2): how far from its place each part is."""
 

@@ -35,7 +35,7 @@ _PART_PX, _STEP_PX = (round(side_mm * PX_PER_MM) for side_mm in (PART_MM, STEP_M
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Parts:
+class PageParts:
     """The printed parts of a page, compared with its blank."""
 
     fit: float
@@ -101,7 +101,7 @@ class Parts:
         return best, np.array([across[column], down[row]]) / PX_PER_MM
 
 
-def parts_of(photo: Photo, sheet: FoundSheet) -> Parts:
+def parts_of(photo: Photo, sheet: FoundSheet) -> PageParts:
     """How well each printed part of the page fits where it is thought to be."""
     page, blank = contrast_of_page(photo, sheet), contrast_of_blank(sheet.layout)
     size = (_PART_PX | 1,) * 2
@@ -114,4 +114,6 @@ def parts_of(photo: Photo, sheet: FoundSheet) -> Parts:
     fits = both[printed] / np.sqrt(np.maximum(ours * theirs, 1e-4)[printed])
     middles_px = np.argwhere(printed)[:, ::-1] * _STEP_PX + _STEP_PX // 2
     whole = float(np.sqrt(ours.sum() * theirs.sum()))
-    return Parts(float(both.sum()) / max(1e-6, whole), middles_px / PX_PER_MM, fits, page, blank)
+    return PageParts(
+        float(both.sum()) / max(1e-6, whole), middles_px / PX_PER_MM, fits, page, blank
+    )
