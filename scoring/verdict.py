@@ -198,7 +198,27 @@ class _Case:
         unsure = [field for field in likely if self.what_if.explains(field, problem)]
         if not unsure:
             unsure = [field for field in self.unsure if field in problem.fields]
+        if not unsure:
+            unsure = [field for field in problem.fields if self._may_be_right(field, problem)]
         return [self._new_doubt(field, problem.message) for field in unsure[:1]]
+
+    def _may_be_right(self, field: str, problem: Problem) -> bool:
+        """Whether the camera held it possible at all that a number is what the problem misses.
+
+        Wrong sums are rare (PLAYER_MISTAKE), and the right one seldom comes second by chance: where
+        the camera gives it one in a thousand, one such problem in twenty is a misreading.
+        """
+        seen = self.reading.seen.get(field)
+        if (
+            seen is None
+            or field in self.answers
+            or self.what_if.fields[field].kind is not FieldKind.NUMBER
+        ):
+            return False
+        return any(
+            label != self.sheet[field] and self.what_if.solves(field, label, problem)
+            for label, _ in seen.runners_up
+        )
 
     def _explained_at_once(self, told: Sequence[Problem]) -> list[Problem]:
         """Several problems that one other label would do away with: that field is asked about.

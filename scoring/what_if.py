@@ -86,11 +86,13 @@ class WhatIf:
 
     def explains(self, field: str, problem: Problem) -> bool:
         """Whether there is no such problem if the field holds another label."""
+        return any(self.solves(field, label, problem) for label in self.others(field))
+
+    def solves(self, field: str, label: str, problem: Problem) -> bool:
+        """Whether there is no such problem if the field holds this label."""
         kind = (problem.code, problem.fields)
-        return any(
-            all((one.code, one.fields) != kind for one in self.with_label(field, label).problems)
-            for label in self.others(field)
-        )
+        after = self.with_label(field, label).problems
+        return all((one.code, one.fields) != kind for one in after)
 
     def behind(self, problem: Problem, constraints: Sequence[Constraint]) -> set[str]:
         """The fields that a problem names, those that they follow from or share a rule with."""

@@ -94,6 +94,18 @@ def test_a_field_that_explains_a_problem_is_asked_about_though_it_would_be_taken
     assert truth in outcome.doubts[0].choices
 
 
+@pytest.mark.parametrize(("is_listed", "is_told"), [(True, False), (False, True)])
+def test_a_clear_sum_that_may_be_the_right_one_is_asked_about(
+    sheet: FilledSheet, is_listed: bool, is_told: bool
+) -> None:
+    truth = sheet["game1.sum"]
+    wrong, third = str(int(truth) + 6), str(int(truth) + 3)
+    seen = {"game1.sum": (wrong, 0.9985, truth if is_listed else third)}
+    outcome = verdict(YACHT, a_reading(YACHT, sheet, seen))
+    assert bool(outcome.problems) == is_told
+    assert asked(outcome) == ([] if is_told else ["game1.sum"])
+
+
 def test_one_misreading_that_explains_several_problems_is_asked_about(sheet: FilledSheet) -> None:
     """Sum, upper part and total are all wrong by the same: the ones were misread."""
     truth = int(sheet["game1.ones"])
