@@ -21,9 +21,10 @@ from models.glance.network import sizes_px
 from models.glance.pictures import Seen, read_file
 from models.ink.network import MAX_DIGITS, SQUARE_LABELS, STRUCK
 from scoring.sheet import LABELS, FieldKind
+from vision.ink.chances import labels_of, probabilities
 from vision.ink.fields import SHAPES, SQUARE, WIDE, Crops, CropShape, around_name
 from vision.ink.glance import GLANCE, PLAIN
-from vision.ink.read import SURE, labels_of, probabilities, run_network
+from vision.ink.read import SURE, run_network
 from vision.read import INK
 from vision.weights import look_first_in, open_model
 

@@ -22,6 +22,7 @@ from models.ink.make_pictures import PHOTOS_A_FILE, Maker
 from models.ink.pictures import HIDDEN, seen_page, targets_of
 from models.simulator.handwriting import Handwriting
 from scoring.sheet import Field, SheetLayout
+from vision.ink.chances import Rows
 from vision.ink.fields import (
     PAPER_LEVEL,
     SHAPES,
@@ -33,7 +34,7 @@ from vision.ink.fields import (
     halved,
 )
 from vision.ink.glance import Glance
-from vision.ink.read import Rows, run_network
+from vision.ink.read import run_network
 from vision.photo import Pixels
 from vision.read import INK
 from vision.weights import open_model

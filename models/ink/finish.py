@@ -29,6 +29,7 @@ from models.ink.slim import thinned
 from scoring.settle import ASK_BELOW
 from scoring.sheet import Field, FieldKind
 from vision.errors import SheetNotFound
+from vision.ink.chances import allowed_labels, labels_of, probabilities
 from vision.ink.fields import (
     FLAT_PX_PER_MM,
     SHAPES,
@@ -38,12 +39,7 @@ from vision.ink.fields import (
     beside_blank,
     fields_of,
 )
-from vision.ink.read import (
-    allowed_labels,
-    field_logits,
-    labels_of,
-    probabilities,
-)
+from vision.ink.read import field_logits
 from vision.paper.align import align
 from vision.paper.find import find_readable_sheets
 from vision.paper.flatten import flatten

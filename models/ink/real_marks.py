@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from scoring.settle import ASK_BELOW
 from scoring.sheet import FieldKind
+from vision.ink.chances import STRUCK, Rows, labels_of, probabilities
 from vision.ink.fields import (
     FLAT_PX_PER_MM,
     PAPER_LEVEL,
@@ -30,15 +31,7 @@ from vision.ink.fields import (
 )
 from vision.ink.fitted import FITTED, Box, fitted_pictures
 from vision.ink.number_views import VIEWS, box_views
-from vision.ink.read import (
-    MORE_LOOKS,
-    STRUCK,
-    SURE,
-    Rows,
-    labels_of,
-    probabilities,
-    run_network,
-)
+from vision.ink.read import MORE_LOOKS, SURE, run_network
 from vision.ink.second import NUMBERS, second_opinion, together
 from vision.photo import Pixels
 from vision.read import INK

@@ -4,7 +4,7 @@
 
 prints lines for the `[settings]` of `model.toml`: at some levels of what the network says of its
 likeliest label, how often that was right on held-out photos. The levels are those of
-`vision.ink.read.SURE_AT`; the figures never fall, and few fields move a level little.
+`vision.ink.chances.SURE_AT`; the figures never fall, and few fields move a level little.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from models.ink.evaluate import folders_of
 from models.ink.held_out import sheets_in
 from scoring.sheet import FieldKind
 from vision.errors import SheetNotFound
-from vision.ink.read import SURE_AT
+from vision.ink.chances import SURE_AT
 from vision.read import read_sheets
 
 EDGES = (0.0, 0.4, 0.6, 0.8, 0.9, 0.96, 0.985, 0.995)

@@ -19,7 +19,7 @@ from models.ink.real_marks import answers, real_marks
 from models.numbers.finish import NUMBER, Doubtful, of_photos, of_tables
 from scoring.settle import ASK_BELOW
 from scoring.sheet import FieldKind
-from vision.ink.read import Rows, allowed_labels, labels_of, probabilities
+from vision.ink.chances import Rows, allowed_labels, labels_of, probabilities
 from vision.ink.second import NUMBERS, together
 from vision.read import INK
 from vision.weights import Model, look_first_in, open_model

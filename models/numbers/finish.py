@@ -32,9 +32,10 @@ from models.numbers.train import read_numbers
 from scoring.settle import ASK_BELOW
 from scoring.sheet import Field, FieldKind, SheetLayout
 from vision.errors import SheetNotFound
+from vision.ink.chances import allowed_labels, labels_of, probabilities
 from vision.ink.fields import FLAT_PX_PER_MM, WIDE, Crops, beside_blank, fields_of
 from vision.ink.number_views import SIZE_PX, number_views
-from vision.ink.read import SURE, allowed_labels, field_logits, labels_of, probabilities
+from vision.ink.read import SURE, field_logits
 from vision.ink.second import second_opinion, together
 from vision.paper.align import align
 from vision.paper.find import find_readable_sheets

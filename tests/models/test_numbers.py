@@ -6,8 +6,9 @@ from models.numbers.drawn_digits import DrawnDigits, midlines, segments_of
 from models.numbers.tables import composed_page
 from models.simulator.handwriting import Handwriting
 from scoring.sheet import FieldKind, SheetLayout
+from vision.ink.chances import allowed_labels, labels_of, probabilities
 from vision.ink.fields import FLAT_PX_PER_MM, WIDE
-from vision.ink.read import SURE, allowed_labels, field_logits, labels_of, probabilities
+from vision.ink.read import SURE, field_logits
 from vision.ink.second import both_opinions
 from vision.read import INK
 from vision.weights import open_model

@@ -13,6 +13,7 @@ import numpy as np
 
 from scoring.observation import Observation
 from scoring.sheet import Field, FieldKind, SheetLayout
+from vision.ink.chances import Rows, allowed_labels, labels_of, probabilities, ranked
 from vision.ink.fields import (
     PAPER_LEVEL,
     SHAPES,
@@ -23,14 +24,7 @@ from vision.ink.fields import (
     fields_of,
     reduced,
 )
-from vision.ink.read import (
-    Rows,
-    allowed_labels,
-    labels_of,
-    probabilities,
-    ranked,
-    run_network,
-)
+from vision.ink.read import run_network
 from vision.photo import Pixels
 from vision.weights import Model
 

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.observation import Outline
 from scoring.sheet import LABELS, Field, FieldKind, SheetLayout
-from vision.ink import read
+from vision.ink import chances, read
 from vision.ink.fields import FLAT_PX_PER_MM, PAPER_LEVEL
 from vision.ink.number_views import SIZE_PX, VIEWS, number_views
 from vision.ink.second import NUMBERS, both_opinions, second_opinion, together
@@ -20,7 +20,7 @@ CELLS = tuple(
           LABELS[FieldKind.NUMBER])
     for number in range(4)
 )  # fmt: skip
-OUTPUTS = read.FIRST_DIGIT + 31
+OUTPUTS = chances.FIRST_DIGIT + 31
 
 
 def a_page(*texts: str) -> Pixels:
@@ -81,13 +81,15 @@ def test_its_answer_is_the_mean_of_all_views() -> None:
     assert said.shape == (len(CELLS), OUTPUTS)
     alone = second_opinion(model, number_views(a_page("7", "25", "", "4"), CELLS[1:2]))
     assert said[1] == pytest.approx(alone[0], abs=1e-3)
-    assert said[:, : read.STRUCK + 1].argmax(axis=1).tolist() == [1, 2, 0, 1]
+    assert said[:, : chances.STRUCK + 1].argmax(axis=1).tolist() == [1, 2, 0, 1]
 
 
 def test_only_unsure_numbers_are_shown_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = []
 
-    def heard(page: Pixels, fields: list[Field], first: read.Rows, *, ours: bool) -> read.Rows:
+    def heard(
+        page: Pixels, fields: list[Field], first: chances.Rows, *, ours: bool
+    ) -> chances.Rows:
         shown.append(([field.id for field in fields], ours))
         return both_opinions(page, fields, first, ours=ours)
 
@@ -97,8 +99,8 @@ def test_only_unsure_numbers_are_shown_to_it(monkeypatch: pytest.MonkeyPatch) ->
     page[:, 200:280, :3] = np.minimum(page[:, 200:280, :3], 150)  # a shadow over the third cell
     outlines = {field.id: Outline(((0.0, 0.0),) * 4) for field in CELLS}
     alone = read.field_logits(open_model(INK), page, layout)["wide"]
-    sure = read.probabilities(
-        open_model(INK), FieldKind.NUMBER, alone, read.allowed_labels(CELLS)
+    sure = chances.probabilities(
+        open_model(INK), FieldKind.NUMBER, alone, chances.allowed_labels(CELLS)
     ).max(axis=1)
     read.read_ink(open_model(INK), page, layout, outlines)
     wanted = [field.id for field, one in zip(CELLS, sure, strict=True) if one < read.SURE]

@@ -11,8 +11,7 @@ import pytest
 from scoring.observation import Outline
 from scoring.sheet import LABELS, FieldKind, SheetLayout
 from scoring.sheet.file import load_layout
-from vision.ink.fields import FLAT_PX_PER_MM, SHAPES, SQUARE, around_name, fields_of
-from vision.ink.read import (
+from vision.ink.chances import (
     FIRST_DIGIT,
     LEAST_RUNNER_UP,
     MINUS,
@@ -22,9 +21,9 @@ from vision.ink.read import (
     labels_of,
     number_chances,
     probabilities,
-    read_ink,
-    run_network,
 )
+from vision.ink.fields import FLAT_PX_PER_MM, SHAPES, SQUARE, around_name, fields_of
+from vision.ink.read import read_ink, run_network
 from vision.photo import Pixels
 from vision.printing.blank import blank_raster
 from vision.weights import Model
