@@ -14,6 +14,7 @@
 - `sizes`   another look, smaller and larger, where the stages disagree
 - `alike`   what the clear dice of a photo tell of the doubtful; `faces`: colours of faces;
             `paint`: the same of colour dice
+- `layout`  pips counted by where they must be; `smear`: what motion may have made of them
 - `number`  what the number of dice rolled tells of each
 - `colour`  the names of coloured faces, all dice of a photo in the same light
 - `read`    what counts as dice, and the doubts about them

@@ -28,6 +28,7 @@ from vision.dice.printed import (
     looks_printed,
 )
 from vision.dice.sizes import at_other_sizes, is_worth_sizes
+from vision.dice.smear import smears_doubted
 from vision.photo import Photo, Pixels
 
 SAME_FACE = 0.75
@@ -89,22 +90,18 @@ def judge_things(
     likely = [j for j in judged if j.is_die >= at_least]
     likely = _compared(likely, pixels, reduction, colours=colours)
     dice = [j for j in likely if j.printed < PRINTED_SHARE]
-    return dice if colours else with_pips_counted(dice, pixels, reduction)
+    if colours:
+        return dice
+    return smears_doubted(with_pips_counted(dice, pixels, reduction), pixels, reduction)
 
 
 def _compared(
     judged: Sequence[Judged], pixels: Pixels, reduction: float, *, colours: bool
 ) -> list[Judged]:
-    """The same, with how much each is like print.
-
-    Pips on even ground may be print if most dice of the photo lie so.
-    """
+    """The same, with how much each is like print; pips on even ground may be."""
     likes = [looks_printed(pixels, reduction, one.look.corners_px) for one in judged]
-    both = zip(judged, likes, strict=True)
-    evens = [like.is_on_even for one, like in both if one.is_die >= LIKELY]
-    are_flat = not colours and 2 * sum(evens) > len(evens)
     compared = [
-        replace(one, printed=_printed(one, like, may_be_flat=are_flat and like.is_on_even))
+        replace(one, printed=_printed(one, like, may_be_flat=not colours and like.is_on_even))
         for one, like in zip(judged, likes, strict=True)
     ]
     return _burnt_asked(compared, [like.is_burnt for like in likes])
