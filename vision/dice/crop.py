@@ -18,22 +18,32 @@ FACE_SHARE = 0.62
 """Side of the top face in a crop seen from above, in sides of the crop."""
 
 
-def crop_matrix(x_px: float, y_px: float, width_px: float, turn_degrees: float = 0.0) -> Matrix:
-    """(2, 3) from picture pixels to crop pixels, the die in the middle, turned."""
-    scale = CROP_PX / (CROP_WIDTHS * width_px)
+def crop_matrix(
+    x_px: float,
+    y_px: float,
+    width_px: float,
+    turn_degrees: float = 0.0,
+    size: tuple[int, float] = (CROP_PX, CROP_WIDTHS),
+) -> Matrix:
+    """(2, 3) from picture pixels to crop pixels, the die in the middle, turned.
+
+    `size` is the side of the crop in pixels and in widths.
+    """
+    side_px, widths = size
+    scale = side_px / (widths * width_px)
     angle = np.radians(turn_degrees)
     linear = scale * np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-    middle = np.full(2, CROP_PX / 2 - 0.5)
+    middle = np.full(2, side_px / 2 - 0.5)
     return np.hstack([linear, (middle - linear @ np.array([x_px, y_px]))[:, None]])
 
 
-def cut_die(pixels: Pixels, matrix: Matrix) -> Pixels:
-    """(CROP_PX, CROP_PX, 3) BGR; beyond the photo its edge goes on."""
+def cut_die(pixels: Pixels, matrix: Matrix, side_px: int = CROP_PX) -> Pixels:
+    """(side, side, 3) BGR; beyond the photo its edge goes on."""
     (a, b, right), (c, d, down) = matrix.tolist()
-    x, y = CROP_PX / 2 - 0.5 - right, CROP_PX / 2 - 0.5 - down
+    x, y = side_px / 2 - 0.5 - right, side_px / 2 - 0.5 - down
     size = a * d - b * c
     middle = ((d * x - b * y) / size, (a * y - c * x) / size)
-    area, low, times = _surroundings(pixels, middle, hypot(a, b))
+    area, low, times = _surroundings(pixels, middle, hypot(a, b), side_px)
     x, y = (start + times / 2 - 0.5 for start in low)
     local = np.array(
         [
@@ -42,7 +52,7 @@ def cut_die(pixels: Pixels, matrix: Matrix) -> Pixels:
         ]
     )
     crop = cv2.warpAffine(
-        area, local, (CROP_PX, CROP_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        area, local, (side_px, side_px), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     return np.asarray(crop, np.uint8)
 
@@ -52,7 +62,7 @@ def cut_from_above(pixels: Pixels, corners_px: Matrix) -> Pixels:
     side_px = np.linalg.norm(corners_px - np.roll(corners_px, 1, axis=0), axis=1).mean()
     scale = FACE_SHARE * CROP_PX / float(side_px)
     x_px, y_px = corners_px.mean(axis=0).tolist()
-    area, low, times = _surroundings(pixels, (x_px, y_px), scale)
+    area, low, times = _surroundings(pixels, (x_px, y_px), scale, CROP_PX)
     crop = cv2.warpPerspective(
         area,
         above_matrix((corners_px - low + 0.5) / times - 0.5),
@@ -75,14 +85,14 @@ def above_matrix(corners_px: Matrix) -> Matrix:
 
 
 def _surroundings(
-    pixels: Pixels, middle_px: tuple[float, float], scale: float
+    pixels: Pixels, middle_px: tuple[float, float], scale: float, side_px: int
 ) -> tuple[Pixels, tuple[int, int], int]:
     """What a crop drawn at this scale may show, softened if it shrinks.
 
     Returns:
         It; where it starts in the picture; and how many pixels of the picture make one of it.
     """
-    reach = CROP_PX * 0.75 / scale
+    reach = side_px * 0.75 / scale
     left, top = (max(0, floor(middle - reach)) for middle in middle_px)
     right = min(ceil(middle_px[0] + reach) + 1, pixels.shape[1])
     bottom = min(ceil(middle_px[1] + reach) + 1, pixels.shape[0])

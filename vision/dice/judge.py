@@ -27,6 +27,7 @@ from vision.dice.printed import (
     LikePrint,
     looks_printed,
 )
+from vision.dice.second import both_opinions
 from vision.dice.sizes import at_other_sizes, is_worth_sizes
 from vision.dice.smear import smears_doubted
 from vision.photo import Photo, Pixels
@@ -76,6 +77,8 @@ def judge_things(
     seen = without_groups(list(zip(candidates, looks, strict=True)), colours=colours)
     usual_px = usual_width(seen, colours=colours)
     first = [judge_one(c, look, usual_px, colours=colours) for c, look in seen]
+    if not colours:
+        first = both_opinions(first, pixels, reduction)
     leaning = _leaning_alike(first)
     judged = _one_each(leaning)
     if not colours:

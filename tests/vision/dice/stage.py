@@ -46,6 +46,8 @@ class Stage:
         judge = vision.dice.judge
         monkeypatch.setattr(judge, "find_candidates", Mock(return_value=self.candidates))
         monkeypatch.setattr(judge, "look_at", Mock(return_value=self.looks))
+        # The picture is grey: a second reader would see nothing in it.
+        monkeypatch.setattr(judge, "both_opinions", lambda judged, *_: list(judged))
         self.print = Mock(return_value=LikePrint(0.0, is_marker=False))
         monkeypatch.setattr(judge, "looks_printed", self.print)
         self.half = Mock(return_value=None)

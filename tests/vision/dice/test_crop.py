@@ -6,7 +6,15 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.dice.crop import CROP_PX, FACE_SHARE, above_matrix, cut_from_above
+from vision.dice.crop import (
+    CROP_PX,
+    CROP_WIDTHS,
+    FACE_SHARE,
+    above_matrix,
+    crop_matrix,
+    cut_die,
+    cut_from_above,
+)
 
 FACE = np.array([[120, 80], [200, 90], [180, 130], [95, 118]], np.float64)
 """A face seen from the side, clockwise from its top left."""
@@ -45,3 +53,24 @@ def test_a_face_at_the_edge_of_the_photo_is_cut_all_the_same() -> None:
 
     assert crop.shape == (CROP_PX, CROP_PX, 3)
     assert crop.min() == 200
+
+
+@pytest.mark.parametrize("size", [(CROP_PX, CROP_WIDTHS), (80, 2.2)])
+@pytest.mark.parametrize("width_px", [20.0, 60.0, 240.0])
+def test_a_die_is_in_the_middle_of_its_crop_whatever_its_size(
+    size: tuple[int, float], width_px: float
+) -> None:
+    side_px, widths = size
+    picture = np.zeros((600, 800, 3), np.uint8)
+    low = np.round(np.array([400, 300]) - width_px / 2).astype(int)
+    high = low + int(width_px)
+    picture[low[1] : high[1], low[0] : high[0]] = 255
+    x_px, y_px = (low + high) / 2 - 0.5
+
+    crop = cut_die(picture, crop_matrix(x_px, y_px, width_px, size=size), side_px)
+
+    rows, columns = np.nonzero(crop[..., 0] > 127)
+    assert crop.shape == (side_px, side_px, 3)
+    assert rows.mean() == pytest.approx(side_px / 2 - 0.5, abs=0.6)
+    assert columns.mean() == pytest.approx(side_px / 2 - 0.5, abs=0.6)
+    assert np.ptp(columns) + 1 == pytest.approx(side_px / widths, abs=2)

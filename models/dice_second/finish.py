@@ -1,0 +1,150 @@
+"""Export the second reader in eight bits, and weigh it against the first on held-out things.
+
+    python -m models.dice_second.finish build/second/network.pt CROPS DATA --hard HARD
+        --pictures OTHERS --to build/new/dice_second
+
+Writes `model.onnx` and `model.toml`. Photos to weigh by: every other one of matteop65, of the
+groups of nell-byler and Epanemu that training spared, of HARD by `models.dice_finder.hard`, and
+pictures without dice. `evaluate.py` measures on the others.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from zlib import crc32
+
+import cv2
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from models.described import Description
+from models.dice_finder.export import OPSET, to_onnx
+from models.dice_reader.calibrate import in_other_light
+from models.dice_reader.measure import Known, real_photos, rendered_scenes
+from models.dice_second.crops import STORED_PX
+from models.dice_second.doubtful import Doubtful, doubtful_things
+from models.dice_second.network import LABELS, SecondReader
+from vision.dice.second import CROP_PX, CROP_WIDTHS
+from vision.photo import Photo
+from vision.weights import open_model_in
+
+HERE = Path(__file__).parent
+TRAINED_ON = ("nell-byler", "Epanemu")
+"""By the first reader, all of their photos."""
+SPARED = 4
+"""Of the groups of real photos every so-manyth, by the hash of its name, is not trained on."""
+LIGHT_SEED = 7_200
+BELIEF = 2.0
+"""How many things the weights expected beforehand are worth."""
+ALONE = {"offset": 0.0, "first": 1.0, "second": 0.0}
+"""The first reader by itself."""
+
+
+def spared_photos(data: Path, source: str) -> Iterator[Known]:
+    """The photos of a source whose groups training spared."""
+    listed = json.loads((data / "boxes.json").read_text())
+    groups = {Path(name).stem: entry["group"] for name, entry in listed.items()}
+    for known in real_photos(data, source):
+        if crc32(groups[known.name].encode()) % SPARED == 0:
+            yield known
+
+
+def known_photos(data: Path, hard: Path, pictures: Path) -> dict[str, list[Known]]:
+    """Photos that no network was trained on, or not the second, by where they come from."""
+    folders = sorted(path.parent for path in hard.glob("*/truth.json"))
+    empty = sorted(pictures.rglob("*.jpg"))
+    unknown = list(real_photos(data, "matteop65"))
+    rng = np.random.default_rng(LIGHT_SEED)
+    return {
+        "matteop65": unknown,
+        "matteop65 in other light": [in_other_light(known, rng) for known in unknown],
+        **{source: list(spared_photos(data, source)) for source in TRAINED_ON},
+        "hard": [one for folder in folders for one in rendered_scenes(folder)],
+        "without dice": [Known(path.stem, Photo.open(path), ()) for path in empty],
+    }
+
+
+def half(photos: Sequence[Known], which: int) -> list[Known]:
+    """Every other photo."""
+    return list(photos[which::2])
+
+
+def margin_of(said: np.ndarray) -> float:
+    """Log-odds of a die by the second reader."""
+    none = LABELS.index("none")
+    return float(np.logaddexp.reduce(np.delete(said, none)) - said[none])
+
+
+def fit(things: Sequence[Doubtful]) -> dict[str, float]:
+    """The weights of both readers under which the truth is likeliest."""
+    odds = [float(np.log(t.first.is_die / (1 - t.first.is_die))) for t in things]
+    rows = [[1.0, first, margin_of(t.second)] for first, t in zip(odds, things, strict=True)]
+    inputs, truth = torch.tensor(rows), torch.tensor([float(bool(t.label)) for t in things])
+    before = torch.tensor(list(ALONE.values()))
+    weights = before.clone().requires_grad_()
+    optimiser = torch.optim.LBFGS([weights], max_iter=100, line_search_fn="strong_wolfe")
+
+    def misfit() -> Tensor:
+        optimiser.zero_grad()
+        loss = nn.functional.binary_cross_entropy_with_logits(
+            inputs @ weights, truth, reduction="sum"
+        )
+        total: Tensor = loss + BELIEF * ((weights - before) ** 2).sum()
+        total.backward()
+        return total
+
+    optimiser.step(misfit)
+    return dict(zip(ALONE, weights.detach().tolist(), strict=True))
+
+
+def examples(crops: Path) -> Iterator[np.ndarray]:
+    """Crops trained on, by which the range of every layer is measured."""
+    low = (STORED_PX - CROP_PX) // 2
+    for path in sorted(crops.glob("crops-*.npz"))[::4]:
+        with np.load(path) as stored:
+            inner = stored["pixels"][:64, low : low + CROP_PX, low : low + CROP_PX]
+        yield np.ascontiguousarray(inner.transpose(0, 3, 1, 2), np.float32) / np.float32(255)
+
+
+def described(settings: dict[str, float]) -> Description:
+    """What model.toml is to say."""
+    return Description(
+        OPSET,
+        f"crops: (N, 3, {CROP_PX}, {CROP_PX}) float32 BGR in 0..1, the die in the middle,"
+        f" {CROP_WIDTHS} widths",
+        "answers: (N, 8): one logit a label",
+        LABELS,
+        settings=settings,
+    )
+
+
+def main() -> None:
+    """Read the command line, export, weigh."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("network", type=Path)
+    parser.add_argument("crops", type=Path)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--hard", type=Path, required=True)
+    parser.add_argument("--pictures", type=Path, required=True)
+    parser.add_argument("--to", type=Path, default=HERE)
+    arguments = parser.parse_args()
+    cv2.setNumThreads(1)
+    torch.set_num_threads(1)
+    to: Path = arguments.to
+    to.mkdir(parents=True, exist_ok=True)
+    network = SecondReader()
+    network.load_state_dict(torch.load(arguments.network))
+    to_onnx(network, examples(arguments.crops), ("crops", "answers"), to / "model.onnx", [0])
+    described(ALONE).write(to)
+    photos = known_photos(arguments.data, arguments.hard, arguments.pictures)
+    model = open_model_in(to)
+    chosen = [known for source in photos.values() for known in half(source, 0)]
+    settings = fit(list(doubtful_things(model, chosen)))
+    print(json.dumps(settings, indent=1))
+    described(settings).write(to)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""A second reader for things that the first leaves in doubt: of another make, trained apart.
+
+It sees more of what lies round a thing than the first does, and errs elsewhere. It is shown only
+what is neither clearly a die of one value nor clearly none, and says whether it is a die, with
+weights that were fitted on photos it was not trained on. Of values it knows no more than the first.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import hypot
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats
+from vision.dice.crop import crop_matrix, cut_die
+from vision.dice.evidence import Judged
+from vision.photo import Pixels
+from vision.weights import Model, open_model
+
+SECOND = "dice_second"
+CROP_PX, CROP_WIDTHS = 80, 2.2
+"""Side of its crops: a die is a little smaller in them than in the first reader's, and they reach
+farther."""
+FAINTEST, SURE = 0.01, 0.98
+"""What is less likely a die, or one of its value with this probability, is not shown to it."""
+WITHIN = 0.5
+"""Nor is what lies so many widths from the middle of a likelier one, a side of it: the network
+never learnt to tell sides from tops."""
+MOST, LEAST_HEAT = 0.94, 0.45
+"""It makes nothing likelier than this, less than it takes for a photo to show dice at all, nor what
+the finder is less sure of: printed dice, which it never learnt to refuse, would count."""
+LOOKS = ((0.0, 1.0, False), (-8.0, 0.9, False), (8.0, 1.1, True))
+"""Turn in degrees and share of the width of each look, and whether it is mirrored: eight looks tell
+no more, one less."""
+
+
+def both_opinions(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:
+    """The same, what is in doubt judged by both readers.
+
+    `pixels` is the photo divided by the reduction.
+    """
+    doubtful = in_doubt(judged)
+    if not doubtful:
+        return list(judged)
+    model = open_model(SECOND)
+    said = second_opinion(model, doubtful, pixels, reduction)
+    known = {id(one): together(model, one, row) for one, row in zip(doubtful, said, strict=True)}
+    return [known.get(id(one), one) for one in judged]
+
+
+def in_doubt(judged: Sequence[Judged]) -> list[Judged]:
+    """What is worth a second opinion."""
+    return [
+        one
+        for one in judged
+        if one.is_die >= FAINTEST
+        and one.is_die * one.shares[0][1] < SURE
+        and not _is_in_another(one, judged)
+    ]
+
+
+def _is_in_another(one: Judged, judged: Sequence[Judged]) -> bool:
+    """Whether a thing lies within a likelier one."""
+    x_px, y_px = one.candidate.x_px, one.candidate.y_px
+    return any(
+        hypot(x_px - k.candidate.x_px, y_px - k.candidate.y_px) < WITHIN * k.candidate.width_px
+        for k in judged
+        if k.is_die > one.is_die
+    )
+
+
+def second_opinion(
+    model: Model, things: Sequence[Judged], pixels: Pixels, reduction: float
+) -> Floats:
+    """(N, labels): the mean of the second reader's logits over all looks at each thing."""
+    crops = []
+    for one in things:
+        x_px, y_px = ((v + 0.5) / reduction - 0.5 for v in (one.candidate.x_px, one.candidate.y_px))
+        for turn_degrees, share, is_mirrored in LOOKS:
+            width_px = share * one.candidate.width_px / reduction
+            matrix = crop_matrix(x_px, y_px, width_px, turn_degrees, (CROP_PX, CROP_WIDTHS))
+            crop = cut_die(pixels, matrix, CROP_PX)
+            crops.append(crop[:, ::-1] if is_mirrored else crop)
+    said = model.run(np.asarray(cv2.dnn.blobFromImages(crops, 1 / 255), np.float32))
+    return np.asarray(said.reshape(len(things), -1, said.shape[1]).mean(axis=1), np.float64)
+
+
+def together(model: Model, one: Judged, said: Floats) -> Judged:
+    """One thing, as likely a die as both readers say; its value remains the first reader's."""
+    is_none = np.array([label == "none" for label in model.labels])
+    margin = np.logaddexp.reduce(said[~is_none]) - np.logaddexp.reduce(said[is_none])
+    first = float(np.clip(one.is_die, 1e-9, 1 - 1e-9))
+    evidence = (
+        model.settings["offset"]
+        + model.settings["first"] * np.log(first / (1 - first))
+        + model.settings["second"] * margin
+    )
+    both = float(1 / (1 + np.exp(-evidence)))
+    most = MOST if one.candidate.heat >= LEAST_HEAT else 0.0
+    return replace(one, is_die=min(both, max(first, most)))
