@@ -47,15 +47,20 @@ def artwork(index: int) -> Pixels:
 
 
 def photographed(
-    renderer: str, art: Pixels, labels: dict[str, str], seed: int, hand: Handwriting
+    renderer: str,
+    art: Pixels,
+    labels: dict[str, str],
+    seed: int,
+    hand: Handwriting,
+    wish: Wish = WISH,
 ) -> tuple[Photo, frozenset[str]]:
     """One photo of a filled sheet, and what something lies on."""
     layout = official()
     if renderer == "simulator":
-        truth = simulate(art, layout, labels, seed, hand, WISH)
+        truth = simulate(art, layout, labels, seed, hand, wish)
         return Photo(truth.jpeg, f"{renderer} {seed}"), truth.covered
     rng = np.random.default_rng([seed, 2])
-    page, _, _ = filled_page(art, layout, labels, rng, hand, WISH)
+    page, _, _ = filled_page(art, layout, labels, rng, hand, wish)
     height, width = page.pixels.shape[:2]
     middle = width / 2 / page.px_per_mm, height / 2 / page.px_per_mm
     pixels, _ = photo_of(rng, page.pixels, middle, things=False, size_px=PHONE_PX)
@@ -68,7 +73,7 @@ def blank(renderer: str, index: int, copies: int, hand: Handwriting) -> Pixels:
     if not copies:
         return blank_of(official(), Photo.from_pixels(art))
     seeds = [FIRST_GAME + 1000 * number + index for number in range(1, copies + 1)]
-    filled = [photographed(renderer, art, _labels(official(), s), s, hand)[0] for s in seeds]
+    filled = [photographed(renderer, art, labels_of(official(), s), s, hand)[0] for s in seeds]
     return blank_of_copies(official(), filled)
 
 
@@ -78,7 +83,7 @@ def measure(renderer: str, count: int, hand: Handwriting, copies: int) -> Counte
     with TemporaryDirectory() as folder:
         for index in range(count):
             art = artwork(index)
-            labels = _labels(layout, FIRST_GAME + index)
+            labels = labels_of(layout, FIRST_GAME + index)
             photo, covered = photographed(renderer, art, labels, FIRST_GAME + index, hand)
             path = Path(folder) / f"{index}.png"
             cv2.imwrite(str(path), blank(renderer, index, copies, hand))
@@ -91,7 +96,7 @@ def _read(photo: Photo, layout: SheetLayout) -> ReadSheet:
     return read_sheets(photo, [layout])[0]
 
 
-def _labels(layout: SheetLayout, seed: int) -> dict[str, str]:
+def labels_of(layout: SheetLayout, seed: int) -> dict[str, str]:
     """What stands on the first player's sheet at the end of a game."""
     marks = UNVENTION.final_sheets(UNVENTION.random_game(seed, 2 + seed % 3))[0].marks
     known = {field.id for field in layout.fields}

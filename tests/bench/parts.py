@@ -1,7 +1,7 @@
 """Where the time of reading a sheet goes: the functions of each part, timed while they work."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import wraps
 from pkgutil import resolve_name
@@ -32,7 +32,8 @@ NAMES = tuple(dict.fromkeys(PARTS.values()))
 class PartsClock:
     """Adds up the processor's time of each part."""
 
-    def __init__(self) -> None:
+    def __init__(self, parts: Mapping[str, str] = PARTS) -> None:
+        self._parts = parts
         self.seconds: defaultdict[str, float] = defaultdict(float)
         self._inside: list[float] = []
 
@@ -40,7 +41,7 @@ class PartsClock:
     def running(self) -> Iterator[None]:
         """All parts are timed meanwhile."""
         with ExitStack() as stack:
-            for target, part in PARTS.items():
+            for target, part in self._parts.items():
                 stack.enter_context(patch(target, self._timed(target, part)))
             yield
 
