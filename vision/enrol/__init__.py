@@ -6,8 +6,11 @@
 - `enrol`    all of it in a row
 - `page`     the page from above: rendered, or straightened by its outline or the lines on it
 - `upright`  which way up it is
-- `outline`  the corners of the page; `sides`: whatever lies on its rim; `straight`: by its lines
-- `things`   all that may be a field: `shapes` (areas closed by print, discs), `signs`, `rules`
+- `outline`  the corners of the page; `paper`: by its rim (`rim`, `sides`, `corners`), whatever lies
+             on it or beside it; `straight`: by its lines
+- `traced`   print and lines as masks, also lines that are faint
+- `things`   all that may be a field: `shapes` (areas closed by print, discs), `signs`, `rules`;
+             without `letters` and what is printed for machines (`registration`)
 - `propose`  which of them are fields, in which groups; `kinds`: of what kind; `proposal`: one
 - `headings` what is print in a table; `cells`, `marks`: cells, boxes and bubbles that ink hides
 - `lattice`  dots in rows and columns, and the links between them

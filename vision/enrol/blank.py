@@ -12,7 +12,7 @@ import numpy as np
 
 from scoring.sheet import BoxMm, Field, FieldKind
 from vision.enrol.emptied import emptied
-from vision.enrol.shapes import Mask, trace
+from vision.enrol.traced import Mask, trace
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Pixels
 
@@ -39,7 +39,8 @@ def without_ink(page: Pixels, fields: Sequence[Field], copies: Sequence[Pixels] 
     blank = page.copy()
     if not fields:
         return blank
-    thin = np.asarray(trace(page).lines, np.uint8)
+    traced = trace(page)
+    thin = np.asarray(traced.lines | traced.faint, np.uint8)
     lines = np.asarray(cv2.dilate(thin, np.ones((LINE_RIM_PX, LINE_RIM_PX), np.uint8))).astype(bool)
     unknown = emptied(blank, copies or [page], fields)
     for field in fields:

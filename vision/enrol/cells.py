@@ -5,21 +5,26 @@ Rows and columns go right through a table; where most of their cells were found,
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 
 from scoring.sheet import BoxMm, FieldKind
 from vision.arrays import Points
 from vision.enrol.proposal import Proposed, places_of
-from vision.enrol.shapes import Mask
+from vision.enrol.traced import Mask
 
 LEAST_CELLS, LEAST_THERE = 9, 0.45
 """Tables with so many cells, so much of whose rows and columns was found, are completed."""
 JOINED = 1.6
 """A cell so many times as high or wide as its row or column usually is, is two."""
-SCRAP, SLACK_MM = 0.8, 1.5
+SCRAP, SLACK_MM = 0.86, 1.5
 """What is narrower or lower by so much than most cells about its place is a piece of one; rows and
 columns are straight to this."""
+SAME_STEP = 0.15
+"""Rows between others are as high as those, to so much."""
+_Side = tuple[float, float]
+"""Where a row or column begins and ends."""
 
 
 def completed_cells(group: list[Proposed], others: Sequence[BoxMm]) -> list[Proposed]:
@@ -45,15 +50,20 @@ def completed_cells(group: list[Proposed], others: Sequence[BoxMm]) -> list[Prop
     columns, rows = (places_of(middles[:, axis].tolist()) for axis in (0, 1))
     there = set(zip(rows, columns, strict=True))
     across, down = (_sides(boxes, places, axis) for axis, places in ((0, columns), (1, rows)))
-    if len(there) < LEAST_THERE * len(across) * len(down):
+    joined = np.array([each.box_mm for each in group])[~single]
+    in_joined = int((joined[:, 2:] / usual).round().prod(axis=1).sum())
+    if len(there) + in_joined < LEAST_THERE * len(across) * len(down):
         return group
-    whole_rows = _whole(rows, max(map(rows.count, rows)))
-    whole_columns = _whole(columns, max(map(columns.count, columns)))
+    whole_rows, whole_columns = (
+        _whole(_counts(places, sides, joined, axis, usual), sides, joined[:, axis::2])
+        for axis, places, sides in ((1, rows, down), (0, columns, across))
+    )
+    taken = [(down[row], across[column]) for row, column in there]
     hidden = [
         (left, top, round(right - left, 2), round(bottom - top, 2))
-        for row, (top, bottom) in enumerate(down)
-        for column, (left, right) in enumerate(across)
-        if (row, column) not in there and row in whole_rows and column in whole_columns
+        for top, bottom in whole_rows
+        for left, right in whole_columns
+        if ((top, bottom), (left, right)) not in taken
     ]
     free = [box for box in hidden if not any(_is_in(other, box) for other in others)]
     return [*cells, *(replace(cells[0], thing=replace(cells[0].thing, box_mm=box)) for box in free)]
@@ -75,12 +85,56 @@ def _are_scraps(boxes: Points, single: Mask) -> Mask:
     return scraps
 
 
-def _whole(places: Sequence[int], most: int) -> set[int]:
-    """The rows or columns that have nearly as many cells as any."""
-    return {place for place in places if places.count(place) >= LEAST_THERE * most}
+def _counts(
+    places: Sequence[int], sides: Sequence[_Side], joined: Points, axis: int, usual: Points
+) -> list[int]:
+    """How many cells each row or column has, with those that ink has joined."""
+    counts = [places.count(place) for place in range(len(sides))]
+    for place, (start, end) in enumerate(sides):
+        in_it = joined[:, axis] < start + SLACK_MM
+        in_it &= joined[:, axis] + joined[:, axis + 2] > end - SLACK_MM
+        counts[place] += int((joined[in_it, 3 - axis] / usual[1 - axis]).round().sum())
+    return counts
 
 
-def _sides(boxes: Points, places: Sequence[int], axis: int) -> list[tuple[float, float]]:
+def _whole(counts: Sequence[int], sides: Sequence[_Side], joined: Points) -> list[_Side]:
+    """The rows or columns that have nearly as many cells as any, or lie between such.
+
+    Args:
+        counts: How many cells each has.
+        sides: Where each begins and ends.
+        joined: (N, 2), where cells that ink has joined begin, and how long they are.
+    """
+    usual = float(np.median([end - start for start, end in sides]))
+    slack = max(SLACK_MM, SAME_STEP * usual)
+    found = []
+    for place, (start, end) in enumerate(sides):
+        is_between = (
+            0 < place < len(sides) - 1
+            and abs(start - sides[place - 1][1]) < slack
+            and abs(end - sides[place + 1][0]) < slack
+            and abs((end - start) / usual - 1) < SAME_STEP
+        )
+        if is_between or counts[place] >= LEAST_THERE * max(counts):
+            found.append((start, end))
+    return [*found, *_between(sides, usual, joined)]
+
+
+def _between(sides: Sequence[_Side], usual: float, joined: Points) -> list[_Side]:
+    """Rows or columns none of whose cells was found alone, where joined cells cover their place."""
+    found = []
+    for (_, start), (end, _) in pairwise(sides):
+        count = round((end - start) / usual)
+        if count < 1 or abs((end - start) / (count * usual) - 1) > SAME_STEP:
+            continue
+        if not ((joined[:, 0] < start + SLACK_MM) & (joined.sum(axis=1) > end - SLACK_MM)).any():
+            continue
+        at = np.linspace(start, end, count + 1).round(2).tolist()
+        found += list(pairwise(at))
+    return found
+
+
+def _sides(boxes: Points, places: Sequence[int], axis: int) -> list[_Side]:
     """Where each row or column usually begins and ends."""
     at = np.array(places)
     return [

@@ -14,7 +14,7 @@ from skimage.measure import label
 from scoring.message import Book
 from scoring.sheet import SheetLayout
 from vision.enrol.page import FlatPage
-from vision.enrol.shapes import Mask, trace
+from vision.enrol.traced import Mask, trace
 from vision.errors import SheetNotFound
 from vision.ink.fields import FLAT_PX_PER_MM, even_light
 from vision.paper.align import align

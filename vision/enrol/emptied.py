@@ -13,7 +13,8 @@ from skimage.measure import label
 
 from scoring.sheet import BoxMm, Field
 from vision.enrol.proposal import MARKED
-from vision.enrol.shapes import BoxPx, Mask, Traced, trace
+from vision.enrol.shapes import BoxPx
+from vision.enrol.traced import Mask, Traced, trace
 from vision.enrol.unmarked import pools_of, unmarked
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Pixels

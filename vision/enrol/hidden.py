@@ -14,7 +14,8 @@ import numpy.typing as npt
 
 from scoring.sheet import BoxMm
 from vision.enrol.proposal import EVEN, SAME_SIZE, SIGN_BOX_MM
-from vision.enrol.shapes import Mask, Outside, Thing, overlap, trace
+from vision.enrol.shapes import Outside, Thing, overlap
+from vision.enrol.traced import Mask, trace
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Pixels
 
@@ -63,7 +64,8 @@ def _with(things: list[Thing], likes: Sequence[Thing], box_mm: BoxMm) -> list[Th
     pieces = [
         one
         for one in there
-        if one.form is Outside.SIGN or one.box_mm[2] * one.box_mm[3] < PIECE * area
+        if one.form is Outside.SIGN
+        or (one.form is not Outside.CODE and one.box_mm[2] * one.box_mm[3] < PIECE * area)
     ]
     if len(pieces) < len(there):
         return things

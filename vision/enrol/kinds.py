@@ -36,9 +36,9 @@ LEAST_ALIKE_MM = 3.6
 
 
 def proposed(thing: Thing, things: Sequence[Thing], *, filled: bool) -> Proposed | None:
-    """What is done with a thing; None for a dot, or a piece of a letter."""
+    """What is done with a thing; None for a dot, a code, or a piece of a letter."""
     width, height = thing.box_mm[2:]
-    if thing.form is Outside.DOT:
+    if thing.form in (Outside.DOT, Outside.CODE):
         return None
     if thing.form is Outside.RULE:
         return Proposed(FieldKind.TEXT, thing)
@@ -57,7 +57,7 @@ def proposed(thing: Thing, things: Sequence[Thing], *, filled: bool) -> Proposed
     is_sign = has_content and not _is_hint(thing)
     if is_even and max(width, height) <= (SIGN_BOX_MM if is_sign else SMALL_BOX_MM):
         return Proposed(FieldKind.BOX, thing)
-    if not (filled or is_sign) and _is_ticked(thing):
+    if not is_sign and _is_ticked(thing):
         return Proposed(FieldKind.BOX, thing)
     if not is_sign and (width > TEXT_MM or width > TEXT_SHAPE * height):
         return Proposed(FieldKind.TEXT, thing)

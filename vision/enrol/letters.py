@@ -1,4 +1,4 @@
-"""Round letters are no bubbles: an O has other letters close beside it, as high as it is."""
+"""Letters are no bubbles and no boxes: an O or a D has others close beside it, as high as it is."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,9 @@ import numpy as np
 import numpy.typing as npt
 from skimage.measure import label, regionprops
 
-from vision.enrol.shapes import Outside, Thing, Traced
+from vision.enrol.proposal import SAME_SIZE
+from vision.enrol.shapes import Outside, Thing
+from vision.enrol.traced import Traced
 from vision.ink.fields import FLAT_PX_PER_MM
 
 LARGEST_MM = 6.0
@@ -17,12 +19,16 @@ as high."""
 FULL, CONVEX, EVEN = 0.65, 0.9, 1.5
 """What fills more of its box and of its hull, and is as wide as high, is a filled bubble and no
 letter."""
+LARGEST_HOLE_MM, WIDE_GAP, AS_HIGH, LEAST_AMONG = 8.0, 0.45, 0.9, 0.5
+"""Square letters, or their holes, are no larger, and have letters nearer than that on both sides,
+about as high at least; where so many of one size have, all of them are letters."""
 _Boxes = npt.NDArray[np.float64]
 """(N, 4): left, top, right and bottom, px."""
 
 
 def without_letters(things: Sequence[Thing], traced: Traced) -> list[Thing]:
-    """The things on a page without the round letters of its words."""
+    """The things on a page without the letters of its words."""
+    things = _without_holes(things, traced)
     round_ones = [one for one in things if _may_be_a_letter(one)]
     if not round_ones:
         return list(things)
@@ -30,6 +36,38 @@ def without_letters(things: Sequence[Thing], traced: Traced) -> list[Thing]:
     letters = _letters(traced, rings)
     dropped = {one.box_mm for one in round_ones if _has_letter_beside(_box_px(one), letters)}
     return [one for one in things if not (_may_be_a_letter(one) and one.box_mm in dropped)]
+
+
+def _without_holes(things: Sequence[Thing], traced: Traced) -> list[Thing]:
+    """The things without those square ones that are holes of letters."""
+    holes = [
+        one
+        for one in things
+        if one.form is Outside.RECTANGLE and max(one.box_mm[2:]) <= LARGEST_HOLE_MM
+    ]
+    if not holes:
+        return list(things)
+    boxes = np.array([_box_px(one) for one in holes])
+    letters = _letters(traced, boxes)
+    among = np.array([_is_among_letters(box, letters) for box in boxes])
+    sizes = boxes[:, 2:] - boxes[:, :2]
+    dropped = set()
+    for one, size in zip(holes, sizes, strict=True):
+        likes = (abs(sizes / size - 1) < SAME_SIZE).all(axis=1)
+        if float(among[likes].mean()) >= LEAST_AMONG:
+            dropped.add(one.box_mm)
+    return [one for one in things if one.form is not Outside.RECTANGLE or one.box_mm not in dropped]
+
+
+def _is_among_letters(box: _Boxes, letters: _Boxes) -> bool:
+    """Whether letters as high as it is stand close on both sides of it, and on its line."""
+    left, top, right, bottom = box
+    tall = bottom - top
+    high = letters[:, 3] - letters[:, 1]
+    shared = np.minimum(letters[:, 3], bottom) - np.maximum(letters[:, 1], top)
+    fits = (high > AS_HIGH * tall) & (high < TALLER[1] * tall) & (shared > SAME_LINE * tall)
+    before, after = left - letters[:, 2], letters[:, 0] - right
+    return all(bool((fits & (gap < WIDE_GAP * tall) & (gap > 0)).any()) for gap in (before, after))
 
 
 def _may_be_a_letter(thing: Thing) -> bool:

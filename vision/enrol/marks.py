@@ -24,6 +24,9 @@ LARGEST_BOX_MM, LEAST_GAP, MOST_CROSSED = 20.0, 0.15, 0.5
 """Boxes to cross have so much room between them, in their sides, and most of them are empty."""
 SLIPPED_MM = 0.5
 """A mark farther than this from where its row and column have it is moved there."""
+GHOST, GHOST_TIMES = 0.8, 3
+"""Rows and columns are farther apart than so much of a box; of two that are not, the one that has
+so many times as many is there."""
 LEAST_TO_COMPLETE, LEAST_THERE = 8, 0.6
 """Marks in rows and columns, most of whose places were found, have the others too."""
 
@@ -99,6 +102,25 @@ def _are_specks(group: list[Proposed], usual_mm: float) -> bool:
     )
     size = float(np.median(largest)) / usual_mm
     return even and size < MOST_TIMES and abs(size - 1) > SAME_SIZE
+
+
+def without_ghosts(group: list[Proposed]) -> list[Proposed]:
+    """A group of marks without the few that stand half on a row or column of many: ink."""
+    if group[0].kind not in MARKED or len(group) < LEAST_TO_COMPLETE:
+        return group
+    boxes = np.array([each.box_mm for each in group])
+    size = np.median(boxes[:, 2:], axis=0)
+    middles = boxes[:, :2] + boxes[:, 2:] / 2
+    ghosts = np.zeros(len(group), bool)
+    for axis in (0, 1):
+        places = np.array(places_of(middles[:, axis].tolist()))
+        counts = np.bincount(places)
+        at = np.array([np.median(middles[places == one, axis]) for one in range(len(counts))])
+        for place, count in enumerate(counts.tolist()):
+            near = abs(at - at[place]) < GHOST * size[axis]
+            if counts[near].max() >= GHOST_TIMES * count:
+                ghosts |= places == place
+    return [each for each, is_ghost in zip(group, ghosts.tolist(), strict=True) if not is_ghost]
 
 
 def snapped(group: list[Proposed]) -> list[Proposed]:

@@ -15,7 +15,8 @@ import pypdfium2
 from scoring.message import Book
 from scoring.sheet import PointMm
 from vision.arrays import Matrix, Points
-from vision.enrol.outline import QUICK_PX, find_outline, mean_side
+from vision.enrol.corners import mean_side
+from vision.enrol.outline import QUICK_PX, find_outline
 from vision.errors import NotAPhoto
 from vision.ink.fields import FLAT_PX_PER_MM, even_light
 from vision.photo import Photo, Pixels
@@ -29,7 +30,9 @@ _POINTS_PER_MM = 72 / 25.4
 LONG_SIDE_MM = 297.0
 """How long a page is taken to be where nothing tells."""
 PAPERS_MM = ((210.0, 297.0), (215.9, 279.4), (148.0, 210.0))
-SAME_RATIO = 0.05
+SAME_RATIO, SAME_SHAPE = 0.05, 0.01
+"""A page has the shape of a paper to so much; where the next is no farther off than the other, as
+A5 is from A4, the first is taken."""
 LEAST_PX = 900
 """A photo smaller than this has too little of a page to read it."""
 
@@ -158,7 +161,10 @@ def _page_size(ratio: float, page_mm: PointMm | None) -> PointMm:
     upright = min(ratio, 1 / ratio)
     near = [paper for paper in PAPERS_MM if abs(paper[0] / paper[1] / upright - 1) < SAME_RATIO]
     if near:
-        paper = min(near, key=lambda one: round(abs(one[0] / one[1] / upright - 1), 2))
+        away = [abs(paper[0] / paper[1] / upright - 1) for paper in near]
+        paper = next(
+            one for one, off in zip(near, away, strict=True) if off < min(away) + SAME_SHAPE
+        )
     else:
         paper = (round(LONG_SIDE_MM * upright, 1), LONG_SIDE_MM)
     return paper if ratio <= 1 else (paper[1], paper[0])

@@ -14,7 +14,14 @@ from vision.enrol.cells import completed_cells
 from vision.enrol.headings import without_headings
 from vision.enrol.kinds import as_circled, dots_of, is_mere_print, proposed, values_of_dice
 from vision.enrol.lattice import joined_dots
-from vision.enrol.marks import as_most_are, as_signs, completed, snapped, without_specks
+from vision.enrol.marks import (
+    as_most_are,
+    as_signs,
+    completed,
+    snapped,
+    without_ghosts,
+    without_specks,
+)
 from vision.enrol.proposal import Proposed, places_of
 from vision.enrol.shapes import Thing
 
@@ -67,7 +74,7 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
         parts = values_of_dice(kept) if has_dice and kept and not has_headings else [kept]
         groups += [part for part in parts if part]
     if filled:
-        groups = [completed(snapped(group)) for group in without_specks(groups)]
+        groups = [completed(snapped(without_ghosts(group))) for group in without_specks(groups)]
     counts: dict[str, int] = {}
     fields: list[Field] = []
     for group in sorted(groups, key=_reading_order):

@@ -7,8 +7,11 @@ pattern of white in black: all are printed solid, with sharp edges, and apart fr
 from collections.abc import Sequence
 
 import numpy as np
+from skimage.measure import label, regionprops
 
-from vision.enrol.shapes import Mask, Outside, Thing, Traced
+from scoring.sheet import BoxMm
+from vision.enrol.shapes import Outside, Thing, in_mm, overlap
+from vision.enrol.traced import Mask, Traced
 from vision.ink.fields import FLAT_PX_PER_MM
 
 SOLID, SOLID_CELL = 0.95, 0.985
@@ -21,18 +24,51 @@ FEWEST_CELLS, MOST_CELLS_OFF = 4, 2.0
 """So many cells, black ones counted, are a code; what is no farther off belongs to it."""
 THICK, BLACK = 0.4, 0.97
 """What has black on all sides, so thick in sides of its own, is a hole in a pattern."""
+LONG_BAR, LEAST_EDGE, LEAST_BLACK = 4.0, 0.9, 0.6
+"""A bar is so many times as long as high, has print along so much of its upper and lower edge, and
+somewhere is black from edge to edge for so much of its height."""
 
 
 def without_registration(things: Sequence[Thing], traced: Traced) -> list[Thing]:
-    """The things on a page that are no registration marks."""
+    """The things on a page that are no registration marks; where a code is, one thing says so."""
     coded = _coded(things, traced.dark)
-    return [
+    codes = [Thing(Outside.CODE, box_mm, 1.0, 1) for box_mm in _bars(traced.dark, coded)]
+    kept = [
         thing
         for thing in things
         if thing.box_mm not in coded
         and not _is_lone_disc(thing, things)
         and not _is_hole(thing, traced.dark)
+        and not any(overlap(thing.box_mm, code.box_mm) for code in codes)
     ]
+    return [*kept, *codes]
+
+
+def _bars(dark: Mask, coded: set[BoxMm]) -> list[BoxMm]:
+    """Where codes are: pieces of print that hold coded cells, and bars that are partly black."""
+    found = []
+    for region in regionprops(label(dark, connectivity=2)):
+        top, left, bottom, right = region.bbox
+        high, wide = bottom - top, right - left
+        if high > MOST_CELLS_OFF * CELL_MM * FLAT_PX_PER_MM or wide < high:
+            continue
+        box_mm = in_mm((left, top, right, bottom))
+        if any(overlap(box_mm, cell) for cell in coded) or _is_bar(np.asarray(region.image)):
+            found.append(box_mm)
+    return [*found, *coded]
+
+
+def _is_bar(drawn: Mask) -> bool:
+    """Whether cells in a row, some of them black, are drawn."""
+    high, wide = drawn.shape
+    if high < 2 * FLAT_PX_PER_MM or high > CELL_MM * FLAT_PX_PER_MM or wide < LONG_BAR * high:
+        return False
+    edges = (drawn[:3].any(axis=0).mean(), drawn[-3:].any(axis=0).mean())
+    if min(edges) < LEAST_EDGE or float(drawn.mean()) > BLACK:
+        return False
+    black = np.pad(drawn[1:-1].mean(axis=0) > SOLID_CELL, 1)
+    ends = np.flatnonzero(np.diff(black.astype(np.int8)))
+    return bool(len(ends)) and int((ends[1::2] - ends[::2]).max()) >= LEAST_BLACK * high
 
 
 def _is_lone_disc(thing: Thing, things: Sequence[Thing]) -> bool:
@@ -66,7 +102,7 @@ def _is_hole(thing: Thing, dark: Mask) -> bool:
     return all(side.size > 0 and float(side.mean()) > BLACK for side in around)
 
 
-def _coded(things: Sequence[Thing], dark: Mask) -> set[tuple[float, float, float, float]]:
+def _coded(things: Sequence[Thing], dark: Mask) -> set[BoxMm]:
     """The cells of rows that share their sides and of which some are printed black."""
     cells = [
         one

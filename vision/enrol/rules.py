@@ -4,7 +4,8 @@ import cv2
 import numpy as np
 from skimage.measure import label, regionprops
 
-from vision.enrol.shapes import BoxPx, Outside, Thing, Traced, in_mm, overlap
+from vision.enrol.shapes import BoxPx, Outside, Thing, in_mm, overlap
+from vision.enrol.traced import Traced
 from vision.ink.fields import FLAT_PX_PER_MM
 
 RULE_MM = 22.0
@@ -16,6 +17,9 @@ MOST_ABOVE = 0.04
 THIN_MM, THICK_MM, LEAST_THIN = 0.7, 1.2, 0.85
 """So much of a dotted line, or of a whole one, is no thicker than these; a row of letters is."""
 LEAST_WHOLE = 0.8
+SEPARATOR, SAME_MM = 0.6, 2.0
+"""A line so long, in widths of the page, alone and with no word before it, parts the page; lines to
+write on begin and end alike, to so much."""
 
 
 def rules_on(traced: Traced, areas: list[Thing]) -> list[Thing]:
@@ -39,7 +43,19 @@ def rules_on(traced: Traced, areas: list[Thing]) -> list[Thing]:
             traced, (left, top, right, bottom)
         ):
             found.append(Thing(Outside.RULE, box_mm, 0.0, 0))
-    return found
+    return [one for one in found if not _is_separator(one, found, traced)]
+
+
+def _is_separator(rule: Thing, rules: list[Thing], traced: Traced) -> bool:
+    """Whether it parts what is above it from what is below."""
+    x, y, width, height = rule.box_mm
+    if width < SEPARATOR * traced.dark.shape[1] / FLAT_PX_PER_MM:
+        return False
+    likes = sum(
+        abs(one.box_mm[0] - x) < SAME_MM and abs(one.box_mm[2] - width) < SAME_MM for one in rules
+    )
+    top, bottom, left = (round(side * FLAT_PX_PER_MM) for side in (y, y + height, x))
+    return likes == 1 and not traced.dark[top : bottom - 2, : max(0, left - 2)].any()
 
 
 def _is_free_above(traced: Traced, line: BoxPx) -> bool:

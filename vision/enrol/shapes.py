@@ -9,23 +9,18 @@ from enum import StrEnum
 
 import cv2
 import numpy as np
-import numpy.typing as npt
-from skimage.filters import threshold_sauvola
 from skimage.measure import label, regionprops
 
 from scoring.sheet import BoxMm
+from vision.enrol.traced import Mask, Traced
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Pixels
 
-Mask = npt.NDArray[np.bool_]
 BoxPx = tuple[int, int, int, int]
 """Left, top, right and bottom."""
 
 LEAST_MM, MOST_MM = 2.4, 75.0
 """Sides of what somebody may write in."""
-LINE_MM, SOLID_PX = 10.0, 19
-"""A straight piece of print at least so long is a line: nobody writes so straight. What is as thick
-as the other is none."""
 DOT_MM = (0.7, 3.2)
 RECTANGULAR, ROUND = 0.88, (0.70, 0.86)
 """Share of its box that a rectangle, or a circle, fills."""
@@ -40,9 +35,6 @@ FEWEST_DOTS, THICKER = 12, 0.62
 LARGEST_DOT_MM, SOLID_DISC = 5.0, 0.95
 LETTER_MM, CONTENT_MM = 2.8, 14.0
 """Holes of letters are no larger; what is in an area no larger than the other is its content."""
-GROUND_PX, DARK_GROUND, LIGHTER = 41, 150, 30
-"""How much is looked at to tell the ground that something stands on, how dark it is, and how much
-lighter than it that is: white words on a dark band."""
 PART_OF = 0.55
 """What is smaller than an area by so much is in it, and not the same area again."""
 TILE_MM, TILED_SHARE = 7.3, 0.7
@@ -50,6 +42,10 @@ TILE_MM, TILED_SHARE = 7.3, 0.7
 TINT_RIM_PX = 6
 BLUR_MM = 0.8
 """The blur round a line has the same middle, to so much."""
+FEWEST_FAINT, SAME_FAINT = 6, 0.15
+"""Cells between faint lines are some where so many are as large, to so much."""
+BESIDE_MM, SQUARED_PAPER = 0.8, 100
+"""So many small cells between faint lines are squared paper that something is written on."""
 FAINT_TINT = 6.0
 """Levels by which a tinted field differs from what is around it."""
 
@@ -63,6 +59,8 @@ class Outside(StrEnum):
     RULE = "rule"
     SIGN = "sign"
     """A drawing without a line round it, the same in many places."""
+    CODE = "code"
+    """Printed for a machine: nobody writes there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,37 +83,6 @@ class Thing:
     """Words are printed to the left of it, or to the right."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Traced:
-    """A page as masks."""
-
-    dark: Mask
-    """Print and ink."""
-    lines: Mask
-    """Straight lines alone."""
-    light: Mask
-    """Print that is lighter than the ground it stands on."""
-
-
-def trace(page: Pixels) -> Traced:
-    """The dark things of a page, (H, W, 3) BGR, and its straight lines."""
-    grey = np.asarray(page.min(axis=2), np.uint8)
-    level = threshold_sauvola(grey, window_size=61, k=0.12, r=128)
-    dark = (grey < level) & (grey < 236)
-    spread = np.asarray(dark, np.uint8)
-    solid = cv2.morphologyEx(spread, cv2.MORPH_OPEN, np.ones((SOLID_PX, SOLID_PX), np.uint8))
-    thin = cv2.subtract(spread, cv2.dilate(solid, np.ones((3, 3), np.uint8)))
-    length = round(LINE_MM * FLAT_PX_PER_MM)
-    lines = np.zeros_like(spread)
-    for shape, across in (((1, length), (3, 1)), ((length, 1), (1, 3))):
-        thick = cv2.dilate(thin, np.ones(across, np.uint8))  # lines are never quite level
-        joined = cv2.morphologyEx(thick, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
-        lines |= np.asarray(cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones(shape, np.uint8)))
-    ground = np.asarray(cv2.medianBlur(grey, GROUND_PX), np.uint8)
-    light = (ground < DARK_GROUND) & (cv2.subtract(grey, ground) > LIGHTER)
-    return Traced(dark, lines > 0, np.asarray(light))
-
-
 def areas_on(page: Pixels, traced: Traced) -> list[Thing]:
     """Areas, rings and dots on a page, no two at one place."""
     cells = _areas(~_closed(traced.lines), traced, (Outside.RECTANGLE,))
@@ -125,7 +92,44 @@ def areas_on(page: Pixels, traced: Traced) -> list[Thing]:
     outlines = _outlines(traced)
     tinted = [one for one in tinted if not any(_is_blur_of(one, line) for line in outlines)]
     dots = _joined_dots(traced, outlines)
+    cells = _with_faint(cells, traced, outlines)
     return _apart([*cells, *rings, *pale, *tinted, *outlines, *dots])
+
+
+def _with_faint(cells: list[Thing], traced: Traced, outlines: list[Thing]) -> list[Thing]:
+    """Cells, and those that faint lines close: these instead of what they are parts of.
+
+    Boxes one below another seem to have such lines between them, and are no cells.
+    """
+    boxes = [one for one in outlines if one.form is Outside.RECTANGLE]
+    found = _areas(~_closed(traced.lines | traced.faint), traced, (Outside.RECTANGLE,))
+    found = [one for one in found if not any(_is_by_a_box(one, box) for box in boxes)]
+    sides = np.array([one.box_mm[2:] for one in found]).reshape(-1, 2)
+    alike = [
+        one
+        for one, side in zip(found, sides, strict=True)
+        if (abs(sides / side - 1) < SAME_FAINT).all(axis=1).sum() >= FEWEST_FAINT
+    ]
+    squares = [one for one in alike if max(one.box_mm[2:]) <= TILE_MM]
+    if len(squares) >= SQUARED_PAPER:
+        alike = [one for one in alike if one not in squares]
+    whole = [
+        cell
+        for cell in cells
+        if not any(
+            overlap(cell.box_mm, one.box_mm) and _area(one) < PART_OF * _area(cell) for one in alike
+        )
+    ]
+    return [*whole, *alike]
+
+
+def _is_by_a_box(cell: Thing, box: Thing) -> bool:
+    """Whether most of a box's height is along one side of a cell, or it is most of the cell."""
+    (x, y, width, height), (left, top, across, down) = cell.box_mm, box.box_mm
+    shared = min(y + height, top + down) - max(y, top)
+    apart = max(x, left) - min(x + width, left + across)
+    is_most = apart < 0 and _area(box) > PART_OF * _area(cell)
+    return shared > down / 2 and (is_most or abs(apart) < BESIDE_MM)
 
 
 def _closed(lines: Mask) -> Mask:
@@ -173,7 +177,8 @@ def _thing(form: Outside, box_px: BoxPx, traced: Traced, line_px: int = 0) -> Th
     middle = traced.dark[top + down : bottom - down, left + across : right - across]
     if form is Outside.RECTANGLE:
         inside = np.s_[top + down : bottom - down, left + across : right - across]
-        middle = (middle & ~traced.lines[inside]) | traced.light[inside]
+        lines = traced.lines[inside] | traced.faint[inside]
+        middle = (middle & ~lines) | traced.light[inside]
     pieces = label(middle, connectivity=2)
     sizes = np.bincount(pieces.ravel())[1:]
     rows, columns = np.nonzero(middle)

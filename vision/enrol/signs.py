@@ -10,7 +10,8 @@ import numpy.typing as npt
 from skimage.measure import label, regionprops
 
 from scoring.sheet import BoxMm
-from vision.enrol.shapes import BoxPx, Mask, Outside, Thing, Traced, in_mm, overlap
+from vision.enrol.shapes import BoxPx, Outside, Thing, in_mm, overlap
+from vision.enrol.traced import Mask, Traced
 from vision.ink.fields import FLAT_PX_PER_MM
 
 SIGN_MM = (3.2, 12.0)

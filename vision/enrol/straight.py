@@ -29,6 +29,8 @@ BESIDE_PX, MOST_STEP = 6.0, 40.0
 SAME_LINE_PX, MOST_PLACES = 2.5, 10
 """Pieces of one line are so near to each other; so many lines may be sides of the page."""
 LEAST_LINES = 40
+APART_DEGREES = 9
+"""Lines that lean less differently lean the same way."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,10 +78,26 @@ def level_share(segments: Segments, from_photo: Matrix) -> float:
 
 def leaning(segments: Segments) -> float:
     """By how much most lines lean, radians, between −45 and 45 degrees."""
+    return leanings(segments, 1)[0]
+
+
+def leanings(segments: Segments, count: int) -> list[float]:
+    """The likeliest so many ways that lines lean, as `leaning` tells."""
     off, lengths = off_level(segments)
     bins = np.histogram(np.degrees(off), bins=90, range=(-45, 45), weights=lengths)[0]
     around = np.convolve(np.concatenate([bins[-4:], bins, bins[:4]]), np.ones(9), "valid")
-    return float(np.radians(int(np.argmax(around)) - 44.5))
+    found = []
+    for _ in range(count):
+        most = int(np.argmax(around))
+        found.append(float(np.radians(most - 44.5)))
+        around[np.arange(most - APART_DEGREES, most + APART_DEGREES + 1) % len(around)] = -1
+    return found
+
+
+def turn(angle: float) -> Matrix:
+    """(3, 3), a turn by so many radians."""
+    cosine, sine = np.cos(angle), np.sin(angle)
+    return np.array([[cosine, -sine, 0], [sine, cosine, 0], [0, 0, 1.0]])
 
 
 def level_places(picture: Pixels, segments: Segments, straight: Straight) -> tuple[Points, Points]:

@@ -8,8 +8,9 @@ from skimage.measure import label, regionprops
 from vision.enrol.letters import without_letters
 from vision.enrol.registration import without_registration
 from vision.enrol.rules import rules_on
-from vision.enrol.shapes import Mask, Outside, Thing, Traced, areas_on, trace
+from vision.enrol.shapes import Outside, Thing, areas_on
 from vision.enrol.signs import pips_in, signs_on, without_signs
+from vision.enrol.traced import Mask, Traced, trace
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Pixels
 

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from scoring.sheet import Field, FieldKind
 from vision.enrol.proposal import MARKED, SAME_SIZE, SOME_CONTENT
-from vision.enrol.shapes import Mask
+from vision.enrol.traced import Mask
 from vision.ink.fields import FLAT_PX_PER_MM
 
 INSETS, MOST_LINE = (0.08, 0.11, 0.14, 0.17, 0.2), 0.12

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 from skimage.measure import label, regionprops
 
-from vision.enrol.shapes import Mask, trace
+from vision.enrol.traced import Mask, trace
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Pixels
 

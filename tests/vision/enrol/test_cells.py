@@ -60,3 +60,23 @@ def test_a_few_cells_here_and_there_are_no_table() -> None:
     few = [place(row, column) for row in range(ROWS) for column in range(COLUMNS)
            if (row + column) % 4 == 0]  # fmt: skip
     assert boxes_of(completed_cells(table(few), [])) == set(few)
+
+
+def test_rows_that_ink_has_joined_are_parted_again() -> None:
+    joined = [
+        (*place(row, column)[:3], 2 * PITCH_MM[1]) for row, column in ((3, 0), (3, 2), (3, 4))
+    ]
+    others = [place(row, column) for row in (0, 1, 2, 5, 6, 7) for column in range(COLUMNS)]
+    assert boxes_of(completed_cells(table([*others, *joined]), [])) == WHOLE
+
+
+def test_an_outer_column_most_of_which_is_joined_is_whole() -> None:
+    inner = [box for box in WHOLE if box[0] < place(0, 4)[0]]
+    joined = [(*place(row, 4)[:3], 2 * PITCH_MM[1]) for row in (0, 2, 4)]
+    last = [place(row, 4) for row in (6, 7)]
+    assert boxes_of(completed_cells(table([*inner, *joined, *last]), [])) == WHOLE
+
+
+def test_room_between_two_tables_is_no_row() -> None:
+    apart = [place(row, column) for row in (0, 1, 2, 4, 5, 6) for column in range(COLUMNS)]
+    assert boxes_of(completed_cells(table(apart), [])) == set(apart)

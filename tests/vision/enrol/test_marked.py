@@ -11,9 +11,12 @@ from vision.enrol.blank import without_ink
 from vision.enrol.copies import shared_print
 from vision.enrol.enrol import enrol
 from vision.enrol.hidden import with_hidden
+from vision.enrol.marks import without_ghosts
 from vision.enrol.page import FlatPage
-from vision.enrol.shapes import Outside, Thing, overlap, trace
+from vision.enrol.proposal import Proposed
+from vision.enrol.shapes import Outside, Thing, overlap
 from vision.enrol.things import things_on
+from vision.enrol.traced import trace
 from vision.enrol.unmarked import unmarked
 
 
@@ -168,3 +171,13 @@ def test_a_shorter_row_is_not_filled_up() -> None:
     scribble(pad, pad.fields[3])
     enrolled = enrol(FlatPage(pad.pixels, pad.page_mm, "pdf"), filled=True)
     assert len(enrolled.fields) == len(pad.fields)
+
+
+def test_a_few_pieces_of_ink_beside_a_column_are_no_column() -> None:
+    boxes = [
+        (20.0 + 8 * column, 30.0 + 7 * row, 4.0, 4.0) for row in range(12) for column in range(5)
+    ]
+    ink = [(25.6, 30.0 + 7 * row, 4.0, 4.0) for row in (2, 5, 9)]
+    things = [Thing(Outside.RECTANGLE, box, 0.0, 0) for box in (*boxes, *ink)]
+    group = [Proposed(FieldKind.BOX, thing) for thing in things]
+    assert {each.box_mm for each in without_ghosts(group)} == set(boxes)

@@ -9,10 +9,12 @@ from tests.vision.shop_pads import PX_PER_MM, ShopPad, dice_pad, golf_card
 from vision.enrol.outline import find_outline
 from vision.enrol.page import page_of_photo
 from vision.enrol.propose import propose_fields
+from vision.enrol.rim import LEAST_CONTRAST, least_contrast
 from vision.enrol.sides import four_sides
 from vision.enrol.straight import (
     Straight,
     leaning,
+    leanings,
     level_places,
     level_share,
     lines_of,
@@ -153,3 +155,52 @@ def test_lines_alike_on_both_sides_are_no_side_of_a_page() -> None:
     across, down = level_places(burnt_out, lines, Straight(np.eye(3), 1.0))
     assert not len(across)
     assert not len(down)
+
+
+def paper_on_a_table(seams: int) -> np.ndarray:
+    """A page, (H, W, 3) in L*a*b*, with other paper along so many of its sides."""
+    lab = np.full((600, 800, 3), (90, 128, 140), np.float32)
+    lab[100:500, 200:600] = (225, 128, 128)
+    for (top, bottom, left, right), (row, column) in list(
+        zip(
+            ((80, 520, 600, 760), (500, 590, 180, 610)),
+            ((slice(100, 500), slice(599, 602)), (slice(499, 502), slice(200, 600))),
+            strict=True,
+        )
+    )[:seams]:
+        lab[top:bottom, left:right] = (223, 128, 128)
+        lab[row, column, 0] = 190
+    return lab
+
+
+PAGE = np.array([[200.0, 100.0], [600.0, 100.0], [600.0, 500.0], [200.0, 500.0]])
+
+
+def test_other_paper_may_lie_along_one_side_where_a_seam_is_seen() -> None:
+    clear, one, two = (paper_on_a_table(seams) for seams in (0, 1, 2))
+    assert least_contrast(clear, PAGE, beside=False) > 50
+    assert least_contrast(one, PAGE, beside=False) == 0
+    assert least_contrast(one, PAGE, beside=True) == LEAST_CONTRAST
+    assert least_contrast(two, PAGE, beside=True) == 0
+
+
+def test_other_paper_along_a_part_of_two_sides_leaves_the_page_to_be_seen() -> None:
+    lab = paper_on_a_table(2)
+    lab[:330, 604:] = lab[504:, 430:] = (90, 128, 140)
+    assert least_contrast(lab, PAGE, beside=False) == 0
+    assert least_contrast(lab, PAGE, beside=True) == LEAST_CONTRAST
+
+
+def test_paper_without_a_seam_is_one_page() -> None:
+    lab = paper_on_a_table(0)
+    lab[100:500, 600:700] = (225, 128, 128)
+    assert least_contrast(lab, PAGE, beside=True) == 0
+
+
+def test_lines_lean_as_the_grain_of_the_table_does_and_as_the_page() -> None:
+    grain = np.array([[0.0, y, 300.0, y] for y in range(0, 400, 10)])
+    along = 80 * np.array([np.cos(np.radians(24)), np.sin(np.radians(24))])
+    page = np.array([[x, 50.0, x + along[0], 50.0 + along[1]] for x in range(0, 200, 10)])
+    first, second = np.degrees(leanings(np.concatenate([grain, page]), 2))
+    assert abs(first) < 5
+    assert abs(second - 24) < 5

@@ -1,6 +1,7 @@
 """Registration marks of other people's forms are no fields; no two fields are at one place."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -10,8 +11,12 @@ from scoring.sheet import LABELS, Field, FieldKind
 from scoring.sheet.file import first_overlap
 from tests.vision.shop_pads import BLACK, PX_PER_MM, ShopPad
 from vision.enrol.apart import apart
+from vision.enrol.hidden import with_hidden
+from vision.enrol.letters import without_letters
 from vision.enrol.propose import propose_fields
+from vision.enrol.shapes import Outside, Thing
 from vision.enrol.things import things_on
+from vision.enrol.traced import trace
 from vision.hopeless import why_nothing_shows
 from vision.photo import Photo
 
@@ -108,3 +113,43 @@ def test_black_ink_on_the_white_of_a_scan_is_not_too_bright() -> None:
     assert told is not None
     assert told.code == "too-bright"
     assert why_nothing_shows(Photo.from_pixels(scan)) is None
+
+
+def test_nothing_is_hidden_in_a_code_and_its_edge_is_no_line_to_write_on() -> None:
+    pad = answers()
+    for row, blacks in enumerate(({9, 11}, {3, 4, 5, 6})):
+        for cell in range(12):
+            box = (70.0 + cell * 5, 12.0 + row * 6, 5.0, 5.0)
+            pad.box(box, BLACK, BLACK if cell in blacks else None, 2)
+    # A worn print leaves but one whole cell of the upper row.
+    cv2.rectangle(pad.pixels, (430, 76), (660, 98), (255,) * 3, -1)
+    things = with_hidden(pad.pixels, things_on(pad.pixels))
+    fields = propose_fields(things, filled=True)
+    assert not [field for field in fields if field.box_mm[1] < 26]
+    assert len(fields) == len(pad.fields)
+
+
+def test_a_line_that_parts_the_page_is_not_written_on_and_others_are() -> None:
+    pad = answers()
+    cv2.line(pad.pixels, (150, 380), (1110, 380), BLACK, 2)
+    pad.words("Name", 30, 60.0, 3.4)
+    pad.rule("name", 46, 150, 60.0)
+    lines = [one for one in propose_fields(things_on(pad.pixels)) if one.kind is FieldKind.TEXT]
+    assert [round(one.box_mm[1] + one.box_mm[3]) for one in lines] == [60]
+
+
+def test_square_letters_are_no_boxes() -> None:
+    traced = trace(np.full((600, 900, 3), 255, np.uint8))
+    dark = traced.dark.copy()
+    holes = []
+    for number in range(8):
+        top = 40 + 60 * number
+        for letter in range(7):
+            left = 60 + 30 * letter
+            cv2.rectangle(page := dark.astype(np.uint8), (left, top), (left + 22, top + 34), 1, 4)
+            dark = page.astype(bool)
+            if letter == 3:
+                holes.append(Thing(Outside.RECTANGLE, (left / 6, top / 6, 3.7, 5.7), 0.0, 0))
+    apart = [replace(hole, box_mm=(hole.box_mm[0] + 80, *hole.box_mm[1:])) for hole in holes[:3]]
+    small = [replace(one, box_mm=(*one.box_mm[:2], 5.0, 5.0)) for one in apart]
+    assert without_letters([*holes, *small], replace(traced, dark=dark)) == small
