@@ -4,9 +4,13 @@
     pictures ──▶ read ──▶ one Observation for each field
 
 - `fields`  the page beside its blank, and each field cut out of it; training cuts with it too
-- `alike`   marks compared with the empty fields beside them
 - `lighten` print made pale on pages that are not printed as ours are
 - `glance`  a first look from farther away: what is plain there is not looked at closely
-- `read`    the ink network's answers as calibrated Observations
+- `read`    the ink network's answers as Observations; `chances`: how probable each label is
+- `closer`  more looks at what is unclear; `fitted`: looks that fit what is written
+- `second`  another reader of unclear numbers; `number_views`: what it is shown
+- `amount`  how much ink there is; `alike`: more than in fields beside it; `explained`: none
+- `strokes` ink belongs to one field; `long_strokes`, `curves`: a fold or a ring to none
+- `spots`   colours that glare or were wiped; `washed`: that too much light has changed
 - `draw`    the reading drawn back onto the photo, and the picture that goes with a question
 """

@@ -11,6 +11,7 @@
 - `markers`    markers in a photo, corners to a fraction of a pixel
 - `markerless` a sheet without markers, by where its print is
 - `printed`    a sheet without markers, by how its blank looks
+- `hidden_markers` the same of our own sheets, where their markers do not show
 - `in_rim`     which sheet a paper is whose `rim` is seen at a glance
 - `agreed`     where its features have it; `slip`: whether that is a row beside its place
 - `laid`       it laid on its blank; `parts`: whether each part of it is where it should be
@@ -21,6 +22,7 @@
 - `nudge`      the page laid exactly on a blank that is a picture
 - `contrast`   how each place differs from what is round it
 - `kept`       what is worked out of a blank once, in a file beside it
+- `quality`    why a photo is too poor to be read; `far`: a sheet too far away
 - `found`      `FoundSheet`, which maps millimetres of the page to pixels of the photo
 - `plane`      homographies
 """
