@@ -21,8 +21,10 @@ from vision.paper.slip import slip_on
 from vision.photo import Photo
 
 say = Book("vision")
-MOST_ASTRAY = 0.03
-"""Share of the printed parts of a page that may be seen elsewhere."""
+MOST_ASTRAY = 0.2
+"""Share of the printed parts of a page that may be seen elsewhere; their fields are asked about.
+Hard shadows on the one copy that a blank was made from count as print: a page in its place had up
+to 0.16 of its parts astray by them."""
 MOST_HIDDEN, MOST_ELSEWHERE = 0.08, 0.95
 """Of a page that lies in its place, so few parts do not show their print; and so much less well it
 fits anywhere else: in its place 0.89 at most, a row or a column beside it 1.05 and more."""

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from scoring.sheet import SheetLayout
-from tests.vision.shop_pads import golf_card
+from tests.vision.shop_pads import golf_card, spot_board
 from tests.vision.strange_forms import yatzy_block
 from vision.arrays import Matrix
 from vision.errors import SheetNotFound
@@ -83,6 +83,31 @@ def test_what_is_covered_is_not_taken_for_bent_paper(layout: SheetLayout) -> Non
     assert hidden is not None
     assert len(hidden) > 0  # in the middle nobody knows
     assert ((hidden > (40, 90)) & (hidden < (115, 170))).all()
+
+
+def test_a_shadow_on_the_copy_that_the_blank_was_made_from_does_not_bend_the_page(
+    tmp_path: Path,
+) -> None:
+    pad = spot_board()
+    cv2.imwrite(str(tmp_path / "blank.png"), shaded(pad.pixels, 0.7))
+    layout = replace(pad.layout, blank=tmp_path / "blank.png")
+    size = [round(side * PX_PER_MM) for side in layout.page_mm]
+    page = cv2.resize(shaded(pad.pixels, 0.75), size, interpolation=cv2.INTER_AREA)
+    photo, sheet = scanned(layout, np.asarray(page, np.uint8))
+    assert lay(photo, sheet).astray > 0.1
+    there = laid(photo, sheet)
+    assert farthest_off_mm(there) < 0.5
+    assert there.lost_mm is not None
+    assert len(there.lost_mm) > 0  # along the shadow nobody knows
+
+
+def shaded(page: Pixels, across: float) -> Pixels:
+    """The page with a band of shadow that begins at this share of its upper edge."""
+    height, width = page.shape[:2]
+    band = np.zeros((height, width), np.uint8)
+    ends = (round(across * width), 0), (round((across - 0.35) * width), height)
+    cv2.line(band, *ends, 1, round(0.05 * width))
+    return np.asarray(np.where(band[..., None] > 0, page // 4, page), np.uint8)
 
 
 def test_a_page_upside_down_is_refused(layout: SheetLayout) -> None:

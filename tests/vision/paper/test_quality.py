@@ -10,6 +10,7 @@ import pytest
 from scoring.games import GAMES
 from server.photos.judged import read_photo
 from vision.errors import SheetNotFound
+from vision.hopeless import why_nothing_shows
 from vision.photo import Photo, Pixels
 from vision.read import read_sheets
 
@@ -55,7 +56,6 @@ def in_the_dusk(pixels: Pixels) -> Pixels:
         ("unvention/window-light-ballpoint", blurred, "blurred"),
         ("expo/lamp-shadow-pencil", blurred, "blurred"),
         ("yacht/tilted-45-degrees", blurred, "blurred"),
-        ("unvention/window-light-ballpoint", moved, "blurred"),
         ("yacht/window-light-ballpoint", moved, "blurred"),
         ("unvention/window-light-ballpoint", flashed, "too-bright"),
         ("unvention/window-light-ballpoint", behind_a_veil, "pale"),
@@ -70,6 +70,13 @@ def test_a_hopeless_photo_is_refused_with_its_cause(
     pixels = Photo.open(SAMPLES / f"{sample}.jpg").pixels()
     with pytest.raises(SheetNotFound, match=cause):
         read_sheets(Photo.from_pixels(spoilt(pixels)), LAYOUTS)
+
+
+def test_where_motion_hides_all_markers_the_photo_is_called_blurred() -> None:
+    pixels = Photo.open(SAMPLES / "unvention/window-light-ballpoint.jpg").pixels()
+    why = why_nothing_shows(Photo.from_pixels(moved(pixels)))
+    assert why is not None
+    assert why.code == "blurred"
 
 
 GAMES_WITH_PAPER = [game.name for game in GAMES if any(layout.markers for layout in game.layouts)]
