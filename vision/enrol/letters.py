@@ -1,13 +1,11 @@
 """Letters are no bubbles and no boxes: an O or a D has others close beside it, as high as it is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 from skimage.measure import label, regionprops
 
-from scoring.sheet import BoxMm
 from vision.enrol.proposal import SAME_SIZE
 from vision.enrol.shapes import Outside, Thing
 from vision.enrol.traced import Traced
@@ -23,80 +21,24 @@ FULL, CONVEX, EVEN = 0.65, 0.9, 1.5
 letter."""
 LARGEST_HOLE_MM, WIDE_GAP, AS_HIGH, LEAST_AMONG = 8.0, 0.45, 0.9, 0.5
 """Square letters, or their holes, are no larger, and have letters nearer than that on both sides,
-about as high at least; where so many of one size are letters, all of them are."""
-ITSELF_PX, SHAPED = 3, 0.93
-"""A thing whose sides are no farther from those of a dark piece is that piece; one that fills less
-of its hull, its holes counted, is no disc and no ring: figures printed bold fill 0.87 to 0.97."""
+about as high at least; where so many of one size have, all of them are letters."""
 _Boxes = npt.NDArray[np.float64]
 """(N, 4): left, top, right and bottom, px."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """Something dark that hangs together."""
-
-    box: tuple[int, int, int, int]
-    """Left, top, right and bottom, px."""
-    is_full: bool
-    """A filled bubble, as far as it tells."""
-    is_shaped: bool
-    """Neither a disc nor a ring."""
-
-
-def _pieces(traced: Traced) -> list[_Piece]:
-    """All that is dark and no larger than letters are."""
-    most_px = TALLER[1] * LARGEST_MM * FLAT_PX_PER_MM
-    pieces = []
-    for region in regionprops(label(traced.dark, connectivity=2)):
-        top, left, bottom, right = region.bbox
-        longest, shortest = max(bottom - top, right - left), min(bottom - top, right - left)
-        if longest > most_px:
-            continue
-        is_full = longest < EVEN * shortest and region.area > FULL * region.area_bbox
-        is_full = is_full and region.solidity > CONVEX
-        is_shaped = region.area_filled < SHAPED * region.area_convex
-        pieces.append(_Piece((left, top, right, bottom), bool(is_full), bool(is_shaped)))
-    return pieces
-
-
 def without_letters(things: Sequence[Thing], traced: Traced) -> list[Thing]:
     """The things on a page without the letters of its words."""
-    pieces = _pieces(traced)
-    things = _without_holes(things, pieces)
+    things = _without_holes(things, traced)
     round_ones = [one for one in things if _may_be_a_letter(one)]
     if not round_ones:
         return list(things)
     rings = np.array([_box_px(one) for one in things if one.form is Outside.CIRCLE])
-    letters = _letters(pieces, rings)
+    letters = _letters(traced, rings)
     dropped = {one.box_mm for one in round_ones if _has_letter_beside(_box_px(one), letters)}
-    dropped |= _letters_themselves(round_ones, pieces)
     return [one for one in things if not (_may_be_a_letter(one) and one.box_mm in dropped)]
 
 
-def _letters_themselves(round_ones: Sequence[Thing], pieces: Sequence[_Piece]) -> set[BoxMm]:
-    """Places of those that are a letter or a figure alone, as the number in "Lane 4"."""
-    boxes = np.array([_box_px(one) for one in round_ones])
-    is_letter = np.zeros(len(boxes), bool)
-    for piece in pieces:
-        if piece.is_shaped:
-            is_letter |= (abs(boxes - piece.box) <= ITSELF_PX).all(axis=1)
-    return _most_of_a_size(round_ones, boxes, is_letter)
-
-
-def _most_of_a_size(
-    things: Sequence[Thing], boxes: _Boxes, those: npt.NDArray[np.bool_]
-) -> set[BoxMm]:
-    """Places of the things of all sizes that most of those have."""
-    sizes = boxes[:, 2:] - boxes[:, :2]
-    dropped = set()
-    for one, size in zip(things, sizes, strict=True):
-        likes = (abs(sizes / size - 1) < SAME_SIZE).all(axis=1)
-        if float(those[likes].mean()) >= LEAST_AMONG:
-            dropped.add(one.box_mm)
-    return dropped
-
-
-def _without_holes(things: Sequence[Thing], pieces: Sequence[_Piece]) -> list[Thing]:
+def _without_holes(things: Sequence[Thing], traced: Traced) -> list[Thing]:
     """The things without those square ones that are holes of letters."""
     holes = [
         one
@@ -106,9 +48,14 @@ def _without_holes(things: Sequence[Thing], pieces: Sequence[_Piece]) -> list[Th
     if not holes:
         return list(things)
     boxes = np.array([_box_px(one) for one in holes])
-    letters = _letters(pieces, boxes)
+    letters = _letters(traced, boxes)
     among = np.array([_is_among_letters(box, letters) for box in boxes])
-    dropped = _most_of_a_size(holes, boxes, among)
+    sizes = boxes[:, 2:] - boxes[:, :2]
+    dropped = set()
+    for one, size in zip(holes, sizes, strict=True):
+        likes = (abs(sizes / size - 1) < SAME_SIZE).all(axis=1)
+        if float(among[likes].mean()) >= LEAST_AMONG:
+            dropped.add(one.box_mm)
     return [one for one in things if one.form is not Outside.RECTANGLE or one.box_mm not in dropped]
 
 
@@ -132,15 +79,22 @@ def _box_px(thing: Thing) -> _Boxes:
     return np.array([x, y, x + width, y + height])
 
 
-def _letters(pieces: Sequence[_Piece], rings: _Boxes) -> _Boxes:
+def _letters(traced: Traced, rings: _Boxes) -> _Boxes:
     """Every dark piece of a letter's size that is neither a ring nor a disc."""
     middles = (rings[:, :2] + rings[:, 2:]) / 2
+    most_px = TALLER[1] * LARGEST_MM * FLAT_PX_PER_MM
     boxes = []
-    for piece in pieces:
-        left, top, right, bottom = piece.box
+    for region in regionprops(label(traced.dark, connectivity=2)):
+        top, left, bottom, right = region.bbox
+        longest, shortest = max(bottom - top, right - left), min(bottom - top, right - left)
+        if longest > most_px:
+            continue
+        is_full = longest < EVEN * shortest and region.area > FULL * region.area_bbox
+        if is_full and region.solidity > CONVEX:
+            continue
         middle = np.array([(left + right) / 2, (top + bottom) / 2])
-        if not piece.is_full and (abs(middles - middle).max(axis=1) > 3).all():
-            boxes.append(piece.box)
+        if (abs(middles - middle).max(axis=1) > 3).all():
+            boxes.append((left, top, right, bottom))
     return np.array(boxes, np.float64).reshape(-1, 4)
 
 

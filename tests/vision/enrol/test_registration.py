@@ -153,32 +153,3 @@ def test_square_letters_are_no_boxes() -> None:
     apart = [replace(hole, box_mm=(hole.box_mm[0] + 80, *hole.box_mm[1:])) for hole in holes[:3]]
     small = [replace(one, box_mm=(*one.box_mm[:2], 5.0, 5.0)) for one in apart]
     assert without_letters([*holes, *small], replace(traced, dark=dark)) == small
-
-
-def test_figures_after_words_are_no_bubbles_and_filled_bubbles_are() -> None:
-    traced = trace(np.full((700, 900, 3), 255, np.uint8))
-    page = np.zeros((700, 900), np.uint8)
-    figures, bubbles = [], []
-    for number, figure in enumerate("45698"):
-        y = 60 + 90 * number
-        cv2.putText(page, figure, (60, y + 32), cv2.FONT_HERSHEY_SIMPLEX, 1.5, 1, 7)
-        figures.append(Thing(Outside.CIRCLE, _inked_mm(page, slice(y - 20, y + 60)), 0.6, 1))
-    for number in range(5):
-        y = 60 + 90 * number
-        cv2.circle(page, (300, y), 15, 1, -1 if number == 2 else 2)
-        bubbles.append(Thing(Outside.CIRCLE, _inked_mm(page[:, 200:], slice(y - 20, y + 20)), 0, 0))
-    cv2.line(page, (290, 226), (318, 254), 1, 6)  # a stroke that leaves its bubble
-    moved = [replace(one, box_mm=_right_by(one, 200)) for one in bubbles]
-    seen = replace(traced, dark=page.astype(bool))
-    assert without_letters([*figures, *moved], seen) == moved
-
-
-def _inked_mm(page: np.ndarray, rows: slice) -> tuple[float, float, float, float]:
-    """Round all that is dark in these rows, at the pixels of a flat page."""
-    x, y, width, height = cv2.boundingRect(np.ascontiguousarray(page[rows]))
-    return x / 6, (y + rows.start) / 6, width / 6, height / 6
-
-
-def _right_by(thing: Thing, across_px: int) -> tuple[float, float, float, float]:
-    x, y, width, height = thing.box_mm
-    return x + across_px / 6, y, width, height
