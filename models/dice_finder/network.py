@@ -35,6 +35,11 @@ class Residual(nn.Module):
         return torch.relu(features + self.second(self.first(features)))
 
 
+def larger(features: Tensor) -> Tensor:
+    """Twice as wide and high."""
+    return nn.functional.interpolate(features, scale_factor=2.0, mode="nearest")
+
+
 class Finder(nn.Module):
     """Down to a thirty-second, then back up to a quarter."""
 
@@ -59,13 +64,8 @@ class Finder(nn.Module):
         eighth = self.eighth(quarter)
         sixteenth = self.sixteenth(eighth)
         deep = self.deep(sixteenth)
-        sixteenth = self.mix_sixteenth(sixteenth + self.larger(self.up_sixteenth(deep)))
-        eighth = self.mix_eighth(eighth + self.larger(self.up_eighth(sixteenth)))
-        quarter = self.mix_quarter(quarter + self.larger(self.up_quarter(eighth)))
+        sixteenth = self.mix_sixteenth(sixteenth + larger(self.up_sixteenth(deep)))
+        eighth = self.mix_eighth(eighth + larger(self.up_eighth(sixteenth)))
+        quarter = self.mix_quarter(quarter + larger(self.up_quarter(eighth)))
         maps: Tensor = self.head(quarter)
         return maps
-
-    @staticmethod
-    def larger(features: Tensor) -> Tensor:
-        """Twice as wide and high."""
-        return nn.functional.interpolate(features, scale_factor=2.0, mode="nearest")

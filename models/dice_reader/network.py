@@ -3,7 +3,7 @@
 import torch
 from torch import Tensor, nn
 
-from models.dice_finder.network import Residual, block
+from models.dice_finder.network import Residual, block, larger
 
 LABELS = (
     "1",
@@ -56,8 +56,7 @@ class Reader(nn.Module):
         """The answer, and (N, PIP_MAP, PIP_MAP) logits of the top face's pips."""
         fine = self.fine(crops - 0.45)
         coarse = self.coarse(fine)
-        larger = nn.functional.interpolate(self.back(coarse), scale_factor=2.0, mode="nearest")
-        pips = self.pips(self.mix(fine + larger))[:, 0]
+        pips = self.pips(self.mix(fine + larger(self.back(coarse))))[:, 0]
         answer = self.out(self.dropout(torch.flatten(self.deep(coarse), 1)))
         counted = torch.sigmoid(pips.float()).sum((1, 2)) * self.count[0] + self.count[1]
         counted = counted.clamp(0.0, 7.0)

@@ -3,35 +3,13 @@
 import torch
 from torch import Tensor, nn
 
+from models.dice_finder.network import Residual, block, larger
+
 LABELS = ("1", "2", "3", "4", "5", "6", "none", "cocked")
 PIP_MAP = 40
 """Side of the map of the top face's pips, learnt beside the rest."""
 MASKS = 6
 """Parts of a crop that the network looks at apart."""
-
-
-def block(inward: int, outward: int, stride: int = 1, kernel: int = 3) -> nn.Sequential:
-    """Convolution, normalisation, ReLU."""
-    return nn.Sequential(
-        nn.Conv2d(inward, outward, kernel, stride, kernel // 2, bias=False),
-        nn.BatchNorm2d(outward),
-        nn.ReLU(inplace=True),
-    )
-
-
-class Residual(nn.Module):
-    """Two convolutions round a short cut."""
-
-    def __init__(self, width: int) -> None:
-        super().__init__()
-        self.first = block(width, width)
-        self.second = nn.Sequential(
-            nn.Conv2d(width, width, 3, 1, 1, bias=False), nn.BatchNorm2d(width)
-        )
-
-    def forward(self, features: Tensor) -> Tensor:
-        """Features of the same shape."""
-        return torch.relu(features + self.second(self.first(features)))
 
 
 class SecondReader(nn.Module):
@@ -71,8 +49,3 @@ class SecondReader(nn.Module):
         count = torch.sigmoid(pips.float()).sum((1, 2))[:, None] / 8
         seen = torch.cat([parts, self.whole(deep).flatten(1).float(), count], 1)
         return self.outer(torch.relu(self.inner(self.dropout(seen)))), pips
-
-
-def larger(features: Tensor) -> Tensor:
-    """Twice as wide and high."""
-    return nn.functional.interpolate(features, scale_factor=2.0, mode="nearest")
