@@ -17,9 +17,9 @@ import torch
 
 from models.described import Description
 from models.eight_bits import export_in_eight_bits, made_small
-from models.glance.network import GlanceNetwork, export, sizes_px
+from models.glance.network import GlanceNetwork, sizes_px
 from models.glance.pictures import read_file
-from models.ink.network import SQUARE_LABELS
+from models.ink.network import SQUARE_LABELS, export
 from scoring.sheet import FieldKind
 from vision.ink.fields import SHAPES, Crops, around_name
 
@@ -90,8 +90,9 @@ def main() -> None:
     path = arguments.to / "model.onnx"
     answers = [f"/{shape.name}/outer/Gemm" for shape in SHAPES]
     kinds = ["Conv", "Gemm", "MaxPool", "Relu", "Add", "Concat"]
+    sizes = [size for shape in SHAPES for size in sizes_px(shape)]
     export_in_eight_bits(
-        partial(export, network), examples(arguments.pictures), path, kinds, answers
+        partial(export, network, sizes), examples(arguments.pictures), path, kinds, answers
     )
     made_small(path)
     describe(arguments.to)

@@ -8,12 +8,14 @@ from models.ink.network import (
     MAX_DIGITS,
     SQUARE_LABELS,
     STRIP_LABELS,
+    DigitByDigit,
     More,
+    Towers,
+    TwoLooks,
     block,
-    input_names,
     scaled,
 )
-from vision.ink.fields import GLANCE_REDUCTION, SHAPES, SQUARE, STRIP, WIDE, CropShape
+from vision.ink.fields import GLANCE_REDUCTION, SQUARE, STRIP, WIDE, CropShape
 
 AROUND_WIDTHS = (16, 32)
 BESIDE, VALUES = 16, 64
@@ -33,8 +35,8 @@ def _cells(size_px: tuple[int, int]) -> int:
     return columns * rows
 
 
-class Tower(nn.Module):
-    """Pictures of fields and of what is around them → logits (N, outputs + 1), as ink's are."""
+class Tower(TwoLooks):
+    """The tower of a shape."""
 
     def __init__(
         self, shape: CropShape, widths: tuple[int, int, int], hidden: int, outputs: int, more: int
@@ -52,21 +54,11 @@ class Tower(nn.Module):
         self.pool = nn.MaxPool2d(2, ceil_mode=True)
         size_px, around_px = sizes_px(shape)
         self.inner = nn.Linear(_cells(size_px) * third + _cells(around_px) * far, hidden)
+        self.drop = nn.Identity()
         self.outer = nn.Linear(hidden, outputs + 1)
 
-    def forward(self, pictures: Tensor, around: Tensor) -> Tensor:
-        """Logits of a batch."""
-        return self.whole(self.layers(scaled(pictures)), around)
 
-    def whole(self, features: Tensor, around: Tensor) -> Tensor:
-        """Logits from the picture as a whole and from what is around it."""
-        near = torch.flatten(self.pool(features), 1)
-        far = torch.flatten(self.pool(self.around(scaled(around))), 1)
-        logits: Tensor = self.outer(torch.relu(self.inner(torch.cat([near, far], 1))))
-        return logits
-
-
-class NumberTower(Tower):
+class NumberTower(DigitByDigit, Tower):
     """How many digits there are from the whole, each digit where a soft mask finds it."""
 
     def __init__(self, widths: tuple[int, int, int], hidden: int, more: int) -> None:
@@ -81,47 +73,16 @@ class NumberTower(Tower):
     def forward(self, pictures: Tensor, around: Tensor) -> Tensor:
         """Logits of a batch."""
         features = self.layers(scaled(pictures))
-        masks = torch.softmax(self.masks(self.beside(features)).flatten(2), 2)
-        looked = torch.matmul(masks, self.values(features).flatten(2).transpose(1, 2))
-        digits = self.digit(looked).flatten(1)
+        digits = self.digits(features)
         whole = self.whole(features, around)
         return torch.cat([whole[:, :FIRST_DIGIT], digits, whole[:, FIRST_DIGIT:]], 1)
 
 
-class GlanceNetwork(nn.Module):
-    """All pictures of a sheet in one run."""
+class GlanceNetwork(Towers):
+    """Small towers for all shapes of picture."""
 
     def __init__(self) -> None:
         super().__init__()
         self.square = Tower(SQUARE, (16, 32, 48), 64, len(SQUARE_LABELS), 1)
         self.wide = NumberTower((16, 32, 48), 32, 1)
         self.strip = Tower(STRIP, (16, 16, 32), 32, len(STRIP_LABELS), 0)
-
-    def forward(self, *pictures: Tensor) -> tuple[Tensor, ...]:
-        """Logits for each shape, from its pictures and those of what is around, by turns."""
-        towers = (self.square, self.wide, self.strip)
-        return tuple(
-            tower(pictures[2 * number], pictures[2 * number + 1])
-            for number, tower in enumerate(towers)
-        )
-
-
-def export(network: GlanceNetwork, path: str) -> None:
-    """Write the network as ONNX with a free batch size for each shape of picture."""
-    network.eval()
-    examples = tuple(
-        torch.zeros(2, height, width, 4, dtype=torch.uint8)
-        for shape in SHAPES
-        for width, height in sizes_px(shape)
-    )
-    names = input_names()
-    torch.onnx.export(
-        network,
-        examples,
-        path,
-        input_names=names,
-        output_names=[f"{shape.name}_logits" for shape in SHAPES],
-        dynamic_axes={name: {0: name.removesuffix("_around") + "_count"} for name in names},
-        opset_version=17,
-        dynamo=False,
-    )

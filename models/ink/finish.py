@@ -24,7 +24,7 @@ from models.eight_bits import export_in_eight_bits, made_small
 from models.ink.evaluate import folders_of
 from models.ink.held_out import sheets_in
 from models.ink.make_pictures import read_file
-from models.ink.network import SQUARE_LABELS, InkNetwork, export
+from models.ink.network import SQUARE_LABELS, InkNetwork, export, sizes_px
 from models.ink.slim import thinned
 from scoring.settle import ASK_BELOW
 from scoring.sheet import Field, FieldKind
@@ -193,13 +193,13 @@ def main() -> None:
     wide = arguments.wide or arguments.network
     network = assembled(arguments.network, wide, arguments.halfway)
     if arguments.exact:
-        export(network, str(arguments.to / "model.onnx"))
+        export(network, sizes_px(), str(arguments.to / "model.onnx"))
     else:
         path = arguments.to / "model.onnx"
         answers = [f"/{shape.name}/outer/Gemm" for shape in SHAPES]
         kinds = ["Conv", "Gemm", "MaxPool", "Relu", "Add", "Concat"]
         seen = examples(arguments.pictures)
-        export_in_eight_bits(partial(export, network), seen, path, kinds, answers)
+        export_in_eight_bits(partial(export, network, sizes_px()), seen, path, kinds, answers)
         thinned(path, WIDE.name, THIN, examples(arguments.pictures))
         made_small(path)
     describe(arguments.to, {f"strange_from_{kind}": 0.9999 for kind in FieldKind})

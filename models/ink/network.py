@@ -1,5 +1,7 @@
 """The ink network: a small convolutional tower for each shape of picture, in one ONNX graph."""
 
+from collections.abc import Sequence
+
 import torch
 from torch import Tensor, nn
 
@@ -53,11 +55,70 @@ def _pooled_cells(size_px: tuple[int, int], stride: int) -> int:
     return -(-columns // 2) * -(-rows // 2)
 
 
-class Tower(nn.Module):
+class TwoLooks(nn.Module):
     """Pictures of fields and of what is around them → logits (N, outputs + 1).
 
     The last output says that the picture is like nothing the tower was trained to read.
     """
+
+    layers: nn.Module
+    around: nn.Module
+    pool: nn.Module
+    inner: nn.Module
+    drop: nn.Module
+    outer: nn.Module
+
+    def forward(self, pictures: Tensor, around: Tensor) -> Tensor:
+        """Logits of a batch."""
+        return self.whole(self.layers(scaled(pictures)), around)
+
+    def whole(self, features: Tensor, around: Tensor) -> Tensor:
+        """Logits from the picture as a whole and from what is around it."""
+        near = torch.flatten(self.pool(features), 1)
+        far = torch.flatten(self.pool(self.around(scaled(around))), 1)
+        hidden = torch.relu(self.inner(self.drop(torch.cat([near, far], 1))))
+        logits: Tensor = self.outer(hidden)
+        return logits
+
+
+class DigitByDigit(nn.Module):
+    """What a tower of numbers also does: it looks at each digit by itself, wherever it stands.
+
+    For each place from the left, a soft mask over the picture says where that digit is, and one
+    reader of digits, the same for all places, says which it is.
+    """
+
+    beside: nn.Module
+    masks: nn.Module
+    values: nn.Module
+    digit: nn.Module
+
+    def digits(self, features: Tensor) -> Tensor:
+        """(N, places · 10) logits."""
+        masks = torch.softmax(self.masks(self.beside(features)).flatten(2), 2)
+        looked = torch.matmul(masks, self.values(features).flatten(2).transpose(1, 2))
+        logits: Tensor = self.digit(looked).flatten(1)
+        return logits
+
+
+class Towers(nn.Module):
+    """All pictures of a sheet in one run."""
+
+    square: nn.Module
+    wide: nn.Module
+    strip: nn.Module
+
+    def forward(self, *pictures: Tensor) -> tuple[Tensor, ...]:
+        """Logits for each shape, from its pictures and those of what is around, by turns."""
+        towers = (self.square, self.wide, self.strip)
+        return tuple(
+            tower(pictures[2 * number], pictures[2 * number + 1])
+            for number, tower in enumerate(towers)
+        )
+
+
+class Tower(TwoLooks):
+    """The tower of a shape."""
 
     def __init__(
         self, shape: CropShape, widths: tuple[int, ...], hidden: int, outputs: int, more: int
@@ -80,25 +141,9 @@ class Tower(nn.Module):
         self.drop = nn.Dropout(0.1)
         self.outer = nn.Linear(hidden, outputs + 1)
 
-    def forward(self, pictures: Tensor, around: Tensor) -> Tensor:
-        """Logits of a batch."""
-        return self.whole(self.layers(scaled(pictures)), around)
 
-    def whole(self, features: Tensor, around: Tensor) -> Tensor:
-        """Logits from the picture as a whole and from what is around it."""
-        near = torch.flatten(self.pool(features), 1)
-        far = torch.flatten(self.pool(self.around(scaled(around))), 1)
-        hidden = torch.relu(self.inner(self.drop(torch.cat([near, far], 1))))
-        logits: Tensor = self.outer(hidden)
-        return logits
-
-
-class NumberTower(Tower):
-    """A tower that also looks at each digit by itself, wherever it stands.
-
-    For each place from the left, a soft mask over the picture says where that digit is, and one
-    reader of digits, the same for all places, adds its opinion to the tower's own.
-    """
+class NumberTower(DigitByDigit, Tower):
+    """A tower to whose opinion on each place that of the digit's own reader is added."""
 
     def __init__(self, widths: tuple[int, ...], hidden: int, more: int) -> None:
         super().__init__(WIDE, widths, hidden, WIDE_OUTPUTS, more)
@@ -112,16 +157,13 @@ class NumberTower(Tower):
     def forward(self, pictures: Tensor, around: Tensor) -> Tensor:
         """Logits of a batch."""
         features = self.layers(scaled(pictures))
-        masks = torch.softmax(self.masks(self.beside(features)).flatten(2), 2)
-        looked = torch.matmul(masks, self.values(features).flatten(2).transpose(1, 2))
-        digits = self.digit(looked).flatten(1)
         whole = self.whole(features, around)
-        places = whole[:, FIRST_DIGIT:WIDE_OUTPUTS] + digits
+        places = whole[:, FIRST_DIGIT:WIDE_OUTPUTS] + self.digits(features)
         return torch.cat([whole[:, :FIRST_DIGIT], places, whole[:, WIDE_OUTPUTS:]], 1)
 
 
-class InkNetwork(nn.Module):
-    """All pictures of a sheet in one run."""
+class InkNetwork(Towers):
+    """Towers for all shapes of picture."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,13 +171,10 @@ class InkNetwork(nn.Module):
         self.wide = NumberTower((16, 32, 48, 80, 80), 160, 2)
         self.strip = Tower(STRIP, (8, 16, 16, 32, 32), 48, len(STRIP_LABELS), 1)
 
-    def forward(self, *pictures: Tensor) -> tuple[Tensor, ...]:
-        """Logits for each shape, from its pictures and those of what is around, by turns."""
-        towers = (self.square, self.wide, self.strip)
-        return tuple(
-            tower(pictures[2 * number], pictures[2 * number + 1])
-            for number, tower in enumerate(towers)
-        )
+
+def sizes_px() -> list[tuple[int, int]]:
+    """Width and height of the network's pictures, in the order of its inputs."""
+    return [size for shape in SHAPES for size in (shape.size_px, shape.around_px)]
 
 
 def input_names() -> list[str]:
@@ -143,13 +182,17 @@ def input_names() -> list[str]:
     return [name for shape in SHAPES for name in (shape.name, f"{shape.name}_around")]
 
 
-def export(network: InkNetwork, path: str) -> None:
-    """Write the network as ONNX with a free batch size for each shape of picture."""
+def export(network: Towers, sizes_px: Sequence[tuple[int, int]], path: str) -> None:
+    """Write a network as ONNX with a free batch size for each shape of picture.
+
+    Args:
+        network: The towers.
+        sizes_px: Width and height of its pictures, in the order of its inputs.
+        path: Where to.
+    """
     network.eval()
     examples = tuple(
-        torch.zeros(2, size[1], size[0], 4, dtype=torch.uint8)
-        for shape in SHAPES
-        for size in (shape.size_px, shape.around_px)
+        torch.zeros(2, height, width, 4, dtype=torch.uint8) for width, height in sizes_px
     )
     names = input_names()
     torch.onnx.export(
