@@ -21,6 +21,7 @@ import numpy.typing as npt
 from models.ink.make_pictures import PHOTOS_A_FILE, Maker
 from models.ink.pictures import HIDDEN, seen_page, targets_of
 from models.simulator.handwriting import Handwriting
+from models.whole import save_whole
 from scoring.sheet import Field, SheetLayout
 from vision.ink.chances import Rows
 from vision.ink.fields import (
@@ -155,9 +156,7 @@ def write_file(path: Path, photos: list[dict[str, list[Seen]]]) -> None:
         if parts:
             every = joined(parts)
             arrays |= {f"{shape.name}_{name}": getattr(every, name) for name in PARTS}
-    partial = path.with_suffix(".part.npz")
-    np.savez(partial, **arrays)
-    partial.rename(path)
+    save_whole(path, arrays)
 
 
 def read_file(path: Path) -> Mapping[str, Seen]:

@@ -29,6 +29,7 @@ from models.ink.play import pad_labels, play_labels, practice_labels
 from models.simulator.handwriting import Handwriting
 from models.simulator.pads import any_pad
 from models.simulator.photo import Wish
+from models.whole import save_whole
 from scoring.sheet.file import load_layout
 from vision.ink.fields import FLAT_PX_PER_MM, SHAPES
 from vision.printing.blank import blank_colour_raster, blank_raster
@@ -140,9 +141,7 @@ def write_file(path: Path, photos: list[list[Batch]]) -> None:
         batch = joined([photo[number] for photo in photos])
         for name in ("pictures", "around", "targets", "allowed"):
             arrays[f"{shape.name}_{name}"] = getattr(batch, name)
-    partial = path.with_suffix(".part.npz")
-    np.savez(partial, **arrays)
-    partial.rename(path)
+    save_whole(path, arrays)
 
 
 def read_file(path: Path) -> dict[str, Batch]:

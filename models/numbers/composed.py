@@ -23,6 +23,7 @@ from models.numbers.drawn_digits import DrawnDigits
 from models.numbers.tables import composed_page
 from models.numbers.writers import Writing
 from models.simulator.handwriting import Handwriting
+from models.whole import save_whole
 from scoring.sheet import Field, FieldKind
 from vision.ink.fields import Look
 from vision.ink.number_views import SIZE_PX, box_px, fitted_views, look_at, usual_px
@@ -87,10 +88,8 @@ def _any_view(page: Pixels, field: Field, rng: np.random.Generator) -> Pixels:
 
 def keep(path: Path, pages: Sequence[Numbers]) -> None:
     """Write the numbers of some pages; the file is there only when it is whole."""
-    partial = path.with_suffix(".part.npz")
     pictures, targets = (np.concatenate(part) for part in zip(*pages, strict=True))
-    np.savez(partial, pictures=pictures, targets=targets)
-    partial.rename(path)
+    save_whole(path, {"pictures": pictures, "targets": targets})
 
 
 def main() -> None:
