@@ -70,10 +70,13 @@ def photographed(pad: ShopPad, seed: int, hand: Handwriting, wish: Wish) -> Simu
     return simulate(page, pad.layout, labels_of(pad, seed), seed, hand, wish)
 
 
-def turn_of(photo: SimulatedPhoto, pad: ShopPad) -> int:
+def turn_of(page: FlatPage, photo: SimulatedPhoto, pad: ShopPad) -> int:
     """How its owner turns the page, clockwise, so that it stands upright."""
+    if page.from_photo is None:
+        return 0
     width, height = pad.page_mm
-    top, bottom = photo.view.project(np.array([[width / 2, 0.0], [width / 2, height]]))
+    ends = photo.view.project(np.array([[width / 2, 0.0], [width / 2, height]]))
+    top, bottom = page.from_photo(ends)
     across, down = (top - bottom).tolist()
     if abs(down) >= abs(across):
         return 0 if down < 0 else 180
@@ -88,7 +91,7 @@ def truth_on(page: FlatPage, photo: SimulatedPhoto, pad: ShopPad) -> tuple[Field
     for field in pad.fields:
         x, y, width, height = field.box_mm
         corners = np.array([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])
-        at = cv2.perspectiveTransform(photo.view.project(corners)[None], page.from_photo)[0]
+        at = page.from_photo(photo.view.project(corners))
         # Of a cell that lies askew, its sides are where their middles are.
         left, right = at[[0, 3], 0].mean(), at[[1, 2], 0].mean()
         top, bottom = at[[0, 1], 1].mean(), at[[2, 3], 1].mean()
@@ -118,14 +121,14 @@ def enrolled_layout(
 
 
 def measure(
-    make: Callable[[], ShopPad], photos: int, hand: Handwriting, wish: Wish, folder: Path
+    make: Callable[[], ShopPad], seeds: range, hand: Handwriting, wish: Wish, folder: Path
 ) -> tuple[Counter[str], Counted]:
-    """Enrol one form from a filled copy, and read others."""
+    """Enrol one form from the first of its filled copies, and read the others."""
     pad, counted = make(), Counted()
-    first = photographed(pad, 1, hand, wish)
+    first = photographed(pad, seeds[0], hand, wish)
     try:
         page = page_of_photo(Photo(first.jpeg, pad.name))
-        told, turn = turn_to_upright(page.pixels), turn_of(first, pad)
+        told, turn = turn_to_upright(page.pixels), turn_of(page, first, pad)
         page = page.turned(turn)
         enrolled = enrol(page, filled=True)
     except ForPeople as error:
@@ -134,7 +137,7 @@ def measure(
     layout, counts = enrolled_layout(truth_on(page, first, pad), enrolled, pad.name, folder)
     counts["turned"] = told == turn
     counted.misread.append(f"straightened by: {page.seen_by}, {page.page_mm}, {told} of {turn}")
-    for seed in range(2, 2 + photos) if layout.fields else ():
+    for seed in seeds[1:] if layout.fields else ():
         photo = photographed(pad, seed, hand, wish)
         read = partial(_read, photo.jpeg, layout)
         counted.plain_sheet(read, labels_of(pad, seed), photo.covered)
@@ -149,6 +152,7 @@ def main() -> None:
     """Print all figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--photos", type=int, default=2, help="to read of each form")
+    parser.add_argument("--first", type=int, default=1, help="seed of the copy to enrol")
     parser.add_argument("--form", action="append", help="only these")
     parser.add_argument("--ink", type=Path, help="real handwriting, as training has it")
     parser.add_argument("--messy", action="store_true", help="filled in and photographed in haste")
@@ -156,6 +160,7 @@ def main() -> None:
     told = parser.parse_args()
     cv2.setNumThreads(1)
     hand = Handwriting.from_folder(told.ink, "val") if told.ink else Handwriting.drawn()
+    seeds = range(told.first, told.first + 1 + told.photos)
     counts: Counter[str] = Counter()
     every = Counted()
     with TemporaryDirectory() as folder:
@@ -163,7 +168,7 @@ def main() -> None:
             if told.form and make.__name__ not in told.form:
                 continue
             wish = MESSY if told.messy else NEAT
-            some, counted = measure(make, told.photos, hand, wish, Path(folder))
+            some, counted = measure(make, seeds, hand, wish, Path(folder))
             proposed = f"{some['right']} of {some['fields']} proposed, {some['false']} false"
             print(f"{make.__name__}: {proposed}; {counted}", flush=True)
             if told.misread:

@@ -1,11 +1,14 @@
 """The page to enrol, straight from above: from a PDF as it is, from a photo by the page's outline.
 
 A photo in which the rim of the page is not seen is straightened by the lines printed on it, and so
-is a scan; where there are none, it is taken as it is, and the page is what the photo shows.
+is a scan; where there are none, it is taken as it is, and the page is what the photo shows. Where
+lines lean or bend after that, the paper is bent, and is made flat by them.
 """
 
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -17,6 +20,7 @@ from scoring.sheet import PointMm
 from vision.arrays import Matrix, Points
 from vision.enrol.corners import mean_side
 from vision.enrol.outline import QUICK_PX, find_outline
+from vision.enrol.unbent import Bend
 from vision.errors import NotAPhoto
 from vision.ink.fields import FLAT_PX_PER_MM, even_light
 from vision.photo import Photo, Pixels
@@ -47,8 +51,8 @@ class FlatPage:
     seen_by: str
     """`pdf`, or for a photo `outline`, `cut`, `lines`, `scan` or `photo`: what it was straightened
     by."""
-    from_photo: Matrix | None = None
-    """(3, 3) from pixels of its photo to millimetres of the page."""
+    from_photo: Callable[[Points], Points] | None = None
+    """Millimetres of the page, (N, 2), for pixels of its photo."""
 
     def turned(self, degrees: int) -> "FlatPage":
         """The page turned clockwise by quarters."""
@@ -56,10 +60,14 @@ class FlatPage:
         for _ in range(degrees // 90 % 4):
             width, height = page.page_mm
             pixels = np.ascontiguousarray(np.rot90(page.pixels, -1))
-            quarter = np.array([[0.0, -1.0, height], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
-            from_photo = None if page.from_photo is None else quarter @ page.from_photo
+            from_photo = page.from_photo and partial(_quarter, page.from_photo, height)
             page = FlatPage(pixels, (height, width), page.seen_by, from_photo)
         return page
+
+
+def _quarter(from_photo: Callable[[Points], Points], height: float, places_px: Points) -> Points:
+    x, y = from_photo(places_px).T
+    return np.stack([height - y, x], axis=1)
 
 
 def page_of_pdf(path: Path, number: int = 1) -> FlatPage:
@@ -121,9 +129,23 @@ def page_of_photo(photo: Photo, page_mm: PointMm | None = None) -> FlatPage:
     flat = cv2.warpPerspective(
         photo.pixels(), matrix, (width_px, height_px), borderMode=cv2.BORDER_REPLICATE
     )
+    bend = None if outline.seen_by == "photo" else Bend.of(np.asarray(flat, np.uint8))
+    if bend:
+        places = cv2.perspectiveTransform(bend.seen(), np.linalg.inv(matrix))
+        x_px, y_px = cv2.split(places)
+        flat = cv2.remap(
+            photo.pixels(), x_px, y_px, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        )
     white = cv2.convertScaleAbs(even_light(np.asarray(flat, np.uint8)), alpha=255 / 230)
-    from_photo = np.diag([1 / FLAT_PX_PER_MM, 1 / FLAT_PX_PER_MM, 1.0]) @ matrix
-    return FlatPage(np.asarray(white, np.uint8), size_mm, outline.seen_by, from_photo)
+    return FlatPage(
+        np.asarray(white, np.uint8), size_mm, outline.seen_by, partial(_laid, matrix, bend)
+    )
+
+
+def _laid(matrix: Matrix, bend: Bend | None, places_px: Points) -> Points:
+    """Millimetres of a page for pixels of its photo."""
+    level = np.asarray(cv2.perspectiveTransform(places_px[None], matrix)[0], np.float64)
+    return (bend.flat(level) if bend else level) / FLAT_PX_PER_MM
 
 
 def outline_of(photo: Photo) -> tuple[Points | None, float]:

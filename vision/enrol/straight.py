@@ -43,13 +43,13 @@ class Straight:
     """Share of the length of all lines that is level."""
 
 
-def lines_of(picture: Pixels) -> Segments:
-    """Straight pieces of edges in a picture, (H, W, 3) BGR."""
+def lines_of(picture: Pixels, least_px: float = LEAST_PX) -> Segments:
+    """Straight pieces of edges in a picture, (H, W, 3) BGR, at least so long."""
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     found = cv2.createLineSegmentDetector(cv2.LSD_REFINE_NONE).detect(grey)[0]
     segments = np.array([] if found is None else found, np.float64).reshape(-1, 4)
     lengths = np.hypot(segments[:, 2] - segments[:, 0], segments[:, 3] - segments[:, 1])
-    return np.asarray(segments[lengths >= LEAST_PX])
+    return np.asarray(segments[lengths >= least_px])
 
 
 def straightened(segments: Segments, from_photo: Matrix) -> Straight:
@@ -107,7 +107,7 @@ def level_places(picture: Pixels, segments: Segments, straight: Straight) -> tup
     """
     mapped = _mapped(segments, straight.from_photo)
     off, lengths = off_level(mapped)
-    lengths = lengths * _steps(picture, segments)
+    lengths = lengths * steps_across(picture, segments)
     level = abs(off) < 2 * np.radians(LEVEL_DEGREES)
     upright = abs(mapped[:, 3] - mapped[:, 1]) > abs(mapped[:, 2] - mapped[:, 0])
     middles = (mapped[:, :2] + mapped[:, 2:]) / 2
@@ -117,7 +117,7 @@ def level_places(picture: Pixels, segments: Segments, straight: Straight) -> tup
     )
 
 
-def _steps(picture: Pixels, segments: Segments) -> Points:
+def steps_across(picture: Pixels, segments: Segments) -> Points:
     """How much the picture differs from one side of each line to the other."""
     lab = cv2.cvtColor(cv2.GaussianBlur(picture, (0, 0), 1.5), cv2.COLOR_BGR2LAB)
     along = segments[:, 2:] - segments[:, :2]
