@@ -22,6 +22,7 @@ from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, halved
 from vision.ink.glance import GLANCE, Glance
 from vision.ink.lighten import lightened, printed_levels
 from vision.ink.long_strokes import with_long_strokes
+from vision.ink.pale import darkened, with_paler_marks
 from vision.ink.read import read_ink
 from vision.ink.spots import with_wiped_and_glaring
 from vision.ink.strokes import with_shared_ink
@@ -130,7 +131,7 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     seen = with_long_strokes(small, layout, enough)
     if layout.blank is not None:
         seen = with_wiped_and_glaring(flat, page, layout, with_likes(page, layout, seen))
-        seen = without_print(flat, blank, layout, seen)
+        seen = with_paler_marks(page, layout, without_print(flat, blank, layout, seen))
     for field in _astray(aligned):
         seen[field] = _doubted(seen[field])
     unclear = sum(one.confidence < CLEAR_ENOUGH for one in seen.values())
@@ -151,7 +152,7 @@ def _page(flat: Pixels, layout: SheetLayout) -> Pixels:
     page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
     if layout.blank is None:
         return page
-    return lightened(page, printed_levels(layout))
+    return darkened(lightened(page, printed_levels(layout)), layout)
 
 
 @lru_cache(maxsize=16)
@@ -176,6 +177,7 @@ def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observati
         judged = with_likes(page, layout, {**before, **seen})
         judged = with_wiped_and_glaring(sheet.flat, page, layout, judged)
         blank = blank_raster(layout, FLAT_PX_PER_MM)
+        judged = with_paler_marks(page, layout, judged)
         seen = without_print(sheet.flat, blank, layout, {one: judged[one] for one in seen})
     for field in _astray(sheet.found):
         if field in seen:

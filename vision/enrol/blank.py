@@ -2,7 +2,7 @@
 
 Of several copies, ink is where they differ (`vision.enrol.copies`). Boxes and bubbles become what
 they are on a copy where nobody marked them, or what their likes show (`vision.enrol.emptied`); a
-cell gets the colour of its paper.
+cell gets the colour of its paper, and between two dots stays what is between most.
 """
 
 from collections.abc import Sequence
@@ -25,6 +25,10 @@ LINE_RIM_PX = 3
 OVER_MM = 1.0
 """Crosses run over the rim of their boxes by about so much."""
 ENOUGH_LIKES = 4
+LINK_ALONG, LINK_ASIDE = (0.15, 0.85), 0.35
+"""A line between two dots is wiped so far from dot to dot, and so far to its sides, in pitches."""
+LINK_INK = 0.06
+"""What takes so much more of the light than between most dots is a line."""
 WRITTEN = (FieldKind.NUMBER, FieldKind.DIGIT, FieldKind.TEXT)
 
 
@@ -52,7 +56,51 @@ def without_ink(page: Pixels, fields: Sequence[Field], copies: Sequence[Pixels] 
         else:
             for field in likes:
                 _wipe(blank, field, lines)
+    for is_level in (True, False):
+        links = [field for field in fields if _is_level_link(field) is is_level]
+        if len(links) >= ENOUGH_LIKES:
+            _without_lines(page, blank, links, traced.dark)
     return blank
+
+
+def _is_level_link(field: Field) -> bool | None:
+    """Whether it is a link across; None for whatever is none."""
+    if field.from_mm is None or field.to_mm is None:
+        return None
+    across, down = np.abs(np.subtract(field.to_mm, field.from_mm)).tolist()
+    return bool(across > down)
+
+
+def _without_lines(page: Pixels, blank: Pixels, links: Sequence[Field], dark: Mask) -> None:
+    """What is darker between two dots than between most is drawn, and becomes paper."""
+    cut = [_box_px(_between_mm(field), page) for field in links]
+    width, height = (
+        round(float(np.median([box[far] - box[near] for box in cut])))
+        for near, far in ((0, 2), (1, 3))
+    )
+    papers, shares = [], []
+    for left, top, right, bottom in cut:
+        piece = page[top:bottom, left:right]
+        papers.append(np.maximum(np.percentile(piece, 75, axis=(0, 1)), 1.0))
+        shares.append(cv2.resize(piece / papers[-1], (width, height)))
+    usual = np.percentile(np.stack(shares), 65, axis=0)
+    for (left, top, right, bottom), paper in zip(cut, papers, strict=True):
+        piece = blank[top:bottom, left:right]
+        wanted = cv2.resize(usual, (right - left, bottom - top)) * paper
+        is_ink = (piece < wanted - LINK_INK * paper).any(axis=2) & dark[top:bottom, left:right]
+        is_ink = cv2.dilate(is_ink.astype(np.uint8), np.ones((5, 5), np.uint8)).astype(bool)
+        piece[is_ink] = np.clip(wanted, 0, 255).astype(np.uint8)[is_ink]
+
+
+def _between_mm(link: Field) -> BoxMm:
+    """The paper between two dots."""
+    assert link.from_mm is not None and link.to_mm is not None
+    start, end = (np.array(one) for one in (link.from_mm, link.to_mm))
+    pitch = float(np.linalg.norm(end - start))
+    ends = np.stack([start + (end - start) * share for share in LINK_ALONG])
+    aside = LINK_ASIDE * pitch * np.abs((end - start)[::-1]) / pitch
+    (left, top), (right, bottom) = ends.min(axis=0) - aside, ends.max(axis=0) + aside
+    return float(left), float(top), float(right - left), float(bottom - top)
 
 
 def _likes(fields: Sequence[Field]) -> dict[tuple[str, str], list[Field]]:

@@ -4,7 +4,8 @@ Where something is printed in boxes, it is in all of them, and set in one type: 
 at one height, and is as black. What a pen adds goes beyond that, or is in a few of them only.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 
 import cv2
 import numpy as np
@@ -27,8 +28,14 @@ the room that type leaves."""
 TALLEST, BLACKEST, BLACKER = 0.95, 0.55, 2.3
 """Print fills no more of a box's height, and no more of its area; and is at most so many times as
 black as most of it."""
-DEEPER = 0.05
-"""Where a line is off its place, so much more of a side is left out."""
+DEEPER, DEEPEST = 0.05, 0.25
+"""Where a line is off its place, so much more of a side is left out; and where type is seen only
+without a thick ring round it, up to so much."""
+LEAST_OF_TYPE = 0.4
+"""What holds less than this share of most type is hidden by something lighter, such as fluid."""
+PALEST, AS_BLACK = 0.25, (0.6, 1.5)
+"""Print of no one type is about as black as the one that so many are paler than: most are not
+marked."""
 SOME_MORE = 0.03
 MOST_EMPTY = 0.06
 """Empty boxes hold no more than that, and a mark adds the other."""
@@ -52,19 +59,12 @@ def unmarked(darks: Sequence[Mask], fields: Sequence[Field]) -> Flags:
     for pool in pools_of(fields):
         some = [fields[index] for index in pool]
         inset = _inset(darks[0], some)
-        height_mm = float(np.median([field.box_mm[3] for field in some])) * (1 - 2 * inset)
-        contents, deeper = (
-            np.array([[_content(inside(dark, one, at)) for dark in darks] for one in some])
-            for at in (inset, inset + DEEPER)
-        )
-        lowest = float(np.quantile(contents[..., 0], 0.1))
+        contents_at = cache(partial(_contents, darks, some))
+        height_mm = float(np.median([one.box_mm[3] for one in some]))
         names = np.array([one.id.rpartition(".")[0] for one in some])
         for name in np.unique(names):
             group = names == name
-            set_in = _type_of(contents[group], contents, height_mm)
-            found = _clear(contents[group], set_in, lowest, height_mm)
-            found |= _clear(deeper[group], set_in, lowest, height_mm)
-            clear[np.array(pool)[group]] = found
+            clear[np.array(pool)[group]] = _clear_of_group(contents_at, group, inset, height_mm)
         if len(darks) > 1:
             for index, field in zip(pool, some, strict=True):
                 clear[index] |= _shown_twice([inside(dark, field, inset) for dark in darks])
@@ -131,20 +131,54 @@ def _content(piece: Mask) -> tuple[float, float, float, float]:
     return float(piece.mean()), top / FLAT_PX_PER_MM, bottom / FLAT_PX_PER_MM, float(is_across)
 
 
-def _clear(
-    group: _Contents, set_in: tuple[float, float, float] | None, lowest: float, height_mm: float
+def _clear_of_group(
+    contents_at: Callable[[float], _Contents], group: Flags, inset: float, height_mm: float
 ) -> Flags:
+    """(fields of the group, copies): which hold print alone.
+
+    Args:
+        contents_at: What all fields of one size hold, without so much of their sides.
+        group: Which of them are of the group.
+        inset: How much of their sides is left out at first.
+        height_mm: Of a field.
+    """
+    lowest = float(np.quantile(contents_at(inset)[..., 0], 0.1))
+    for at in (inset, *(one for one in (*INSETS, DEEPEST) if one > inset)):
+        contents, inner_mm = contents_at(at), height_mm * (1 - 2 * at)
+        set_in = _type_of(contents[group], contents, inner_mm)
+        if set_in is not None:
+            deeper = _in_type(contents_at(at + DEEPER)[group], set_in, inner_mm)
+            return np.asarray(_in_type(contents[group], set_in, inner_mm) | deeper)
+    both = (_as_pale(contents_at(one), group, lowest) for one in (inset, inset + DEEPER))
+    return np.logical_or(*both)
+
+
+def _contents(darks: Sequence[Mask], pool: Sequence[Field], inset: float) -> _Contents:
+    """(fields, copies, 4)."""
+    return np.array([[_content(inside(dark, one, inset)) for dark in darks] for one in pool])
+
+
+def _as_pale(pool: _Contents, group: Flags, lowest: float) -> Flags:
+    """Which of a group are empty, or as black as whatever is printed in all of them."""
+    share = pool[group][..., 0]
+    is_empty = share <= min(lowest, MOST_EMPTY) + SOME_MORE
+    if float((share > SOME_CONTENT).mean()) < LEAST_PRINTED or float(is_empty.mean()) > PALEST:
+        return np.asarray(is_empty)
+    usual = float(np.quantile(pool[..., 0], PALEST))
+    least, most = (times * usual for times in AS_BLACK)
+    return np.asarray((share >= least) & (share <= min(BLACKEST, most)))
+
+
+def _in_type(group: _Contents, set_in: tuple[float, float, float], height_mm: float) -> Flags:
     """Which of a group hold print alone, where it is set so."""
-    share = group[..., 0]
-    if set_in is None:
-        return np.asarray(share <= min(lowest, MOST_EMPTY) + SOME_MORE)
     usual, top_mm, bottom_mm = set_in
+    share = group[..., 0]
     over, under = (
         max(1 / FLAT_PX_PER_MM, min(BEYOND_MM, (height_mm / 2 - room) / 2))
         for room in (-top_mm, bottom_mm)
     )
     in_line = (group[..., 1] >= top_mm - over) & (group[..., 2] <= bottom_mm + under)
-    is_within = in_line & (group[..., 3] == 0)
+    is_within = in_line & (group[..., 3] == 0) & (share >= LEAST_OF_TYPE * usual)
     return np.asarray(is_within & (share <= min(BLACKEST, BLACKER * usual)))
 
 
