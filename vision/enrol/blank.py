@@ -5,10 +5,11 @@ they are on a copy where nobody marked them, or what their likes show (`vision.e
 cell gets the colour of its paper, and between two dots stays what is between most.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from scoring.sheet import BoxMm, Field, FieldKind
 from vision.enrol.emptied import emptied
@@ -30,6 +31,7 @@ LINK_ALONG, LINK_ASIDE = (0.15, 0.85), 0.35
 LINK_INK = 0.06
 """What takes so much more of the light than between most dots is a line."""
 WRITTEN = (FieldKind.NUMBER, FieldKind.DIGIT, FieldKind.TEXT)
+Sides = npt.NDArray[np.int64]
 
 
 def without_ink(page: Pixels, fields: Sequence[Field], copies: Sequence[Pixels] = ()) -> Pixels:
@@ -47,15 +49,17 @@ def without_ink(page: Pixels, fields: Sequence[Field], copies: Sequence[Pixels] 
     thin = np.asarray(traced.lines | traced.faint, np.uint8)
     lines = np.asarray(cv2.dilate(thin, np.ones((LINE_RIM_PX, LINE_RIM_PX), np.uint8))).astype(bool)
     unknown = emptied(blank, copies or [page], fields)
-    for field in fields:
-        if field in unknown or field.kind in WRITTEN:
-            _wipe(blank, field, lines)
+    for field in unknown:
+        _wipe(blank, field, lines, _sides_px(page, field))
+    for cells in _cells(fields):
+        for field, sides in zip(cells, _usual_sides(page, cells), strict=True):
+            _wipe(blank, field, lines, sides)
     for likes in _likes(fields).values():
         if len(likes) >= ENOUGH_LIKES:
             _as_likes_show(page, blank, likes)
         else:
             for field in likes:
-                _wipe(blank, field, lines)
+                _wipe(blank, field, lines, _sides_px(page, field))
     for is_level in (True, False):
         links = [field for field in fields if _is_level_link(field) is is_level]
         if len(links) >= ENOUGH_LIKES:
@@ -135,16 +139,44 @@ def _grown(box_mm: BoxMm) -> BoxMm:
     return x - OVER_MM, y - OVER_MM, width + 2 * OVER_MM, height + 2 * OVER_MM
 
 
-def _wipe(blank: Pixels, field: Field, lines: Mask) -> None:
+def _cells(fields: Sequence[Field]) -> Iterator[list[Field]]:
+    """What is written in, group by group."""
+    groups: dict[str, list[Field]] = {}
+    for field in fields:
+        if field.kind in WRITTEN:
+            groups.setdefault(field.id.partition(".")[0], []).append(field)
+    yield from groups.values()
+
+
+def _usual_sides(page: Pixels, cells: Sequence[Field]) -> Sides:
+    """(N, 4): how thick the lines along each cell are, in it.
+
+    Cells of a group have lines of one thickness: a pen may run along one, or hide it.
+    """
+    sides = np.array([_sides_px(page, field) for field in cells]).reshape(-1, 4)
+    if len(cells) < ENOUGH_LIKES:
+        return sides
+    usual = int(np.median(sides))
+    return np.clip(sides, usual, usual + 1)
+
+
+def _sides_px(page: Pixels, field: Field) -> Sides:
+    """(4,): how much of a cell its lines take, at the top, below, on the left and on the right.
+
+    A side too short to be known for a line is one all the same where most of it is dark.
+    """
+    left, top, right, bottom = _box_px(field.box_mm, page)
+    grey = page[top:bottom, left:right].min(axis=2)
+    if not grey.size:
+        return np.zeros(4, np.int64)
+    dark = grey < np.percentile(grey, 75) - LINE_LEVELS
+    return np.array([_side_px(one) for one in (dark, dark[::-1], dark.T, dark.T[::-1])])
+
+
+def _wipe(blank: Pixels, field: Field, lines: Mask, sides: Sides) -> None:
     """A field in the colour of its paper, but for the lines that run through or along it."""
     left, top, right, bottom = _box_px(field.box_mm, blank)
-    grey = blank[top:bottom, left:right].min(axis=2)
-    if not grey.size:
-        return
-    dark = grey < np.percentile(grey, 75) - LINE_LEVELS
-    # A side too short to be known for a line is one all the same where most of it is dark.
-    over, under = (_side_px(rows) for rows in (dark, dark[::-1]))
-    before, after = (_side_px(columns) for columns in (dark.T, dark.T[::-1]))
+    over, under, before, after = sides.tolist()
     top, bottom, left, right = top + over, bottom - under, left + before, right - after
     cell, printed = blank[top:bottom, left:right], _across(lines[top:bottom, left:right])
     if cell.size and not printed.all():

@@ -79,7 +79,8 @@ def _judged(one: Observation, by: float, least: float, much: float) -> Observati
     """What was seen, by how much darker it is than an empty one."""
     if by < least if one.label else by > much:
         return replace(one, confidence=min(one.confidence, DOUBTED))
-    agreed = (by > much and one.confidence > LIKELY) if one.label else by < least
+    # Where empty ones differ much, their print is not known well, and little ink may be in any.
+    agreed = (by > much and one.confidence > LIKELY) if one.label else by < LEAST_DARKER
     if not agreed or one.confidence >= SURE:
         return one
     rest = (1 - SURE) / max(1e-9, sum(p for _, p in one.runners_up))
