@@ -98,7 +98,8 @@ def _without_lines(page: Pixels, blank: Pixels, links: Sequence[Field], dark: Ma
 
 def _between_mm(link: Field) -> BoxMm:
     """The paper between two dots."""
-    assert link.from_mm is not None and link.to_mm is not None
+    assert link.from_mm is not None
+    assert link.to_mm is not None
     start, end = (np.array(one) for one in (link.from_mm, link.to_mm))
     pitch = float(np.linalg.norm(end - start))
     ends = np.stack([start + (end - start) * share for share in LINK_ALONG])
@@ -157,7 +158,7 @@ def _usual_sides(page: Pixels, cells: Sequence[Field]) -> Sides:
     if len(cells) < ENOUGH_LIKES:
         return sides
     usual = int(np.median(sides))
-    return np.clip(sides, usual, usual + 1)
+    return np.asarray(np.clip(sides, usual, usual + 1), np.int64)
 
 
 def _sides_px(page: Pixels, field: Field) -> Sides:
@@ -177,15 +178,18 @@ def _wipe(blank: Pixels, field: Field, lines: Mask, sides: Sides) -> None:
     """A field in the colour of its paper, but for the lines that run through or along it."""
     left, top, right, bottom = _box_px(field.box_mm, blank)
     over, under, before, after = sides.tolist()
-    top, bottom, left, right = top + over, bottom - under, left + before, right - after
-    cell, printed = blank[top:bottom, left:right], _across(lines[top:bottom, left:right])
+    across = _across(lines[top:bottom, left:right])
+    inside = np.s_[
+        over : max(over, bottom - top - under), before : max(before, right - left - after)
+    ]
+    cell, printed = blank[top:bottom, left:right][inside], across[inside]
     if cell.size and not printed.all():
         level = np.percentile(cell[~printed], 75, axis=0)
         cell[~printed] = np.asarray(level, np.uint8)
 
 
 def _across(lines: Mask) -> Mask:
-    """Those lines of a cell that run right across it: others are long strokes of a pen."""
+    """Those lines of a cell that run from side to side: others are long strokes of a pen."""
     rows = lines.mean(axis=1, keepdims=True) > ACROSS_SHARE
     columns = lines.mean(axis=0, keepdims=True) > ACROSS_SHARE
     return np.asarray(lines & (rows | columns))

@@ -1,4 +1,8 @@
-"""What is worked out of a blank once is kept in a file beside it, for the next start."""
+"""What is worked out of a blank once is kept for the next start.
+
+It is in a file beside the blank where that is a picture; of our own sheets, which are drawn, it is
+in the user's cache folder.
+"""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -9,8 +13,13 @@ from zipfile import BadZipFile
 import numpy as np
 import numpy.typing as npt
 
+from scoring.cache_folder import cache_folder
+from scoring.cache_folder import keep as keep_in_cache
 from scoring.sheet import SheetLayout
+from vision.printing.kept import drawing_key
 
+MOST_KEPT = 64
+"""Files in the cache folder, some four a sheet."""
 Arrays = Mapping[str, npt.NDArray[np.generic]]
 
 
@@ -36,19 +45,27 @@ def keep(layout: SheetLayout, name: str, made_by: int, arrays: Arrays) -> None:
     buffer = BytesIO()
     np.savez(buffer, key=np.array(_key(layout, made_by)), **arrays)  # type: ignore[arg-type]
     with suppress(OSError):
+        if layout.blank is None:
+            keep_in_cache(path, buffer.getvalue(), MOST_KEPT)
+            return
         scratch = path.with_suffix(".new")
         scratch.write_bytes(buffer.getvalue())
         scratch.replace(path)
 
 
 def _file(layout: SheetLayout, name: str) -> Path | None:
-    if layout.blank is None or layout.blank_mm is not None:
+    if layout.blank is None:
+        folder = cache_folder()
+        stem = f"{layout.game}-{layout.sheet}-{drawing_key(layout)}-{name}"
+        return None if folder is None else folder / f"{stem}.features"
+    if layout.blank_mm is not None:
         return None
     return layout.blank.with_name(f"{layout.blank.stem}-{name}.features")
 
 
 def _key(layout: SheetLayout, made_by: int) -> str:
     """What it depends on: how it is made, the picture, and how large its page is."""
-    assert layout.blank is not None
+    if layout.blank is None:  # its file is named by what draws it
+        return str(made_by)
     told = layout.blank.stat()
     return f"{made_by} {told.st_mtime_ns} {told.st_size} {layout.page_mm}"

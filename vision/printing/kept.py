@@ -10,8 +10,9 @@ import pickle
 import zlib
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -56,9 +57,24 @@ def kept_raster(
     return raster
 
 
+def drawing_key(layout: SheetLayout) -> str:
+    """What tells the blank of a sheet from any other, and from its own by another version."""
+    return _key(layout, (), 0.0)
+
+
 def _key(layout: SheetLayout, shape: tuple[int, ...], px_per_mm: float) -> str:
-    drawn = pickle.dumps((layout.page_mm, layout.markers, layout.art, shape, px_per_mm))
+    drawn = _art(layout) + repr((shape, px_per_mm)).encode()
     return hashlib.sha256(_code() + drawn).hexdigest()[:32]
+
+
+@lru_cache(maxsize=64)
+def _art(layout: SheetLayout) -> bytes:
+    """What is drawn, told the same whether its file was read or the sheet was kept."""
+    written = BytesIO()
+    pickler = pickle.Pickler(written)
+    pickler.fast = True  # else it matters which of its words are one and the same object
+    pickler.dump((layout.page_mm, layout.markers, layout.art))
+    return hashlib.sha256(written.getvalue()).digest()
 
 
 @cache

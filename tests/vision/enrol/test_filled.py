@@ -9,7 +9,14 @@ import numpy as np
 import pytest
 
 from tests.vision.enrol.compared import compared
-from tests.vision.shop_pads import ShopPad, box_answers, bubble_answers, colour_tracks, golf_card
+from tests.vision.shop_pads import (
+    ShopPad,
+    box_answers,
+    bubble_answers,
+    colour_tracks,
+    dot_paper,
+    golf_card,
+)
 from vision.enrol.blank import without_ink
 from vision.enrol.copies import laid_copies, shared_print
 from vision.enrol.enrol import enrol
@@ -48,6 +55,38 @@ def test_numbers_in_cells_are_ink_and_not_print() -> None:
     assert right >= 0.95
     assert false <= 0.05
     assert blueness(enrolled.blank) < 0.2 * blueness(pad.pixels)  # what lies on lines is left
+
+
+def test_lines_drawn_between_dots_are_ink_and_dots_are_print() -> None:
+    empty, pad = dot_paper(), dot_paper()
+    drawn = [one for one in pad.fields if one.from_mm is not None][::5]
+    for link in drawn:
+        ends = np.array([link.from_mm, link.to_mm]) * 6 + (5, 0)
+        cv2.polylines(pad.pixels, [ends.round().astype(np.int32)], False, INK, 5, cv2.LINE_AA)
+    blank = without_ink(pad.pixels, pad.fields)
+    assert blueness(blank) < 0.4 * blueness(pad.pixels)  # what lies on dots, or close, is left
+    for link in drawn:
+        x, y, width, height = (round(6 * side) for side in link.box_mm)
+        assert blank[y : y + height, x : x + width].min() > 200
+    dots = empty.pixels.min(axis=2) < 60
+    assert (blank[dots].min(axis=1) < 100).mean() > 0.97
+
+
+def test_a_stroke_along_the_side_of_a_cell_is_ink_and_tape_hides_no_line() -> None:
+    empty, pad = golf_card(), golf_card()
+    struck, taped = pad.fields[12], pad.fields[27]
+    x, y, width, _ = struck.box_mm
+    pad.box((x + 2.0, y + 0.7, width - 5.0, 0.5), INK, INK)
+    x, y, width, height = taped.box_mm
+    pad.box((x + 0.1, y + 0.1, width - 0.2, height - 0.2), None, (235, 235, 235))
+    blank = without_ink(pad.pixels, pad.fields)
+    assert blueness(blank) < 0.4 * blueness(pad.pixels)  # what is on the line's rim is left
+    for field in (struck, taped):
+        left, top = (round(6 * side) for side in field.box_mm[:2])
+        right, bottom = left + round(6 * field.box_mm[2]), top + round(6 * field.box_mm[3])
+        around = np.s_[top - 3 : bottom + 3, left - 3 : right + 3]
+        one, other = (page[around].min(axis=2) < 150 for page in (blank, empty.pixels))
+        assert (one != other).mean() < 0.04
 
 
 def test_a_number_that_stands_in_the_same_place_on_every_copy_is_ink() -> None:

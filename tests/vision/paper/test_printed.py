@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from scoring.games import find_game
 from scoring.sheet import SheetLayout
 from tests.vision.shop_pads import SHOP_PADS, ShopPad
 from vision.errors import SheetNotFound
@@ -211,6 +212,26 @@ def test_features_of_a_blank_are_kept_beside_it(
         spoil()
         assert not len(features_of_blank(layout, search).places)  # it was looked at again
     assert looks.call_count == 2
+    features_of_blank.cache_clear()
+
+
+def test_features_of_our_own_sheets_are_kept_in_the_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TALLYCAM_CACHE", str(tmp_path))
+    layout = find_game("yacht").layouts[0]
+    features_of_blank.cache_clear()
+    found = features_of_blank(layout, SEARCHES[0])
+    assert len(list(tmp_path.glob("yacht-*.features"))) == 1
+    features_of_blank.cache_clear()
+    looks = Mock(return_value=nothing())
+    monkeypatch.setattr(features, "_described", looks)
+    again = features_of_blank(layout, SEARCHES[0])
+    assert again.places == pytest.approx(found.places, abs=0.01)
+    assert not looks.called
+    features_of_blank.cache_clear()
+    changed = replace(layout, art=layout.art[:3])
+    assert not len(features_of_blank(changed, SEARCHES[0]).places)  # another sheet was looked at
     features_of_blank.cache_clear()
 
 

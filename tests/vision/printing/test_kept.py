@@ -1,5 +1,6 @@
 """Blanks that are kept between starts: the same as drawn, and never one that is not."""
 
+import pickle
 from dataclasses import replace
 from pathlib import Path
 
@@ -58,6 +59,21 @@ def test_what_was_kept_is_what_was_drawn(
     blank._raster.cache_clear()
     assert np.array_equal(blank_colour_raster(layout, PX_PER_MM), colour)
     assert drawn == ["player"] * 2
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_sheet_that_was_kept_itself_is_drawn_no_more(
+    layout: SheetLayout, drawn: list[str]
+) -> None:
+    first = started_anew(layout)
+    again = pickle.loads(pickle.dumps(layout))  # equal, of other objects
+    assert np.array_equal(started_anew(again), first)
+    assert drawn == ["player"]
+    assert kept.drawing_key(again) == kept.drawing_key(layout)
+    kept._art.cache_clear()
+    assert kept.drawing_key(again) == kept.drawing_key(layout)
+    bare = replace(layout, art=layout.art[:3])
+    assert kept.drawing_key(bare) != kept.drawing_key(layout)
 
 
 @pytest.mark.parametrize("damage", [b"", b"no such thing", None])
