@@ -86,7 +86,7 @@ def test_a_stroke_along_the_side_of_a_cell_is_ink_and_tape_hides_no_line() -> No
         right, bottom = left + round(6 * field.box_mm[2]), top + round(6 * field.box_mm[3])
         around = np.s_[top - 3 : bottom + 3, left - 3 : right + 3]
         one, other = (page[around].min(axis=2) < 150 for page in (blank, empty.pixels))
-        assert (one != other).mean() < 0.04
+        assert (one != other).mean() < 0.06
 
 
 def test_a_number_that_stands_in_the_same_place_on_every_copy_is_ink() -> None:
