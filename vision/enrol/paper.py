@@ -5,7 +5,7 @@ is beyond it on every side, and makes what is printed level. Where none does, ot
 along a side: then what is printed tells.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -14,6 +14,7 @@ import numpy as np
 
 from vision.arrays import Points
 from vision.enrol.corners import from_top_left, plane_of
+from vision.enrol.edges import boxes_of_edges
 from vision.enrol.rim import LEAST_CONTRAST, Lab, evenness, least_contrast
 from vision.enrol.sides import four_sides
 from vision.enrol.straight import (
@@ -47,6 +48,14 @@ WELL_LEVEL, SAME_LEVEL = 0.75, 0.03
 """Where so much is level, the plane is right; shares that differ by the other are the same."""
 ALL_OF, LARGER, MOST_LARGER = 0.97, 1.02, 1.5
 """A rim that holds so much of another, and is larger by between these, runs round it."""
+ALL_PAPER = 0.9
+"""Within edges that no mask shows, so much of the rim has one colour; not so between boards."""
+CLEARLY = 1.5
+"""Edges are taken where they are so much likelier the page than anything else: a shadow has edges,
+too."""
+LIKELY, MOST_PARTS = 0.5, 4.0
+"""The page that a part of it is taken for is at least so likely as the part, and no more times as
+large."""
 LEANINGS = 2
 """The grain of a table may have more lines than a page: so many ways that lines lean are tried."""
 
@@ -88,15 +97,18 @@ def paper_corners(small: SmallPhoto, least: float, *, beside: bool) -> Points | 
     """
     coloured = list(_by_colour(small))
     found = [_rim(one, small, least) for one in (*coloured, *_by_lines(small))]
-    best = max(found, key=lambda one: one.merit, default=None)
-    if not beside or least >= CLEAR_CONTRAST:
-        return best.corners if best is not None and best.merit > 0 else None
-    if best is None or best.merit <= 0 or best.level < WELL_LEVEL:
+    best = max(found, key=lambda one: one.merit, default=NOTHING)
+    if not beside:
+        return best.corners if best.merit > 0 else None
+    edged = [_rim(one, small, least) for one in _by_edges(small)]
+    found += [one for one in edged if one.merit > CLEARLY * best.merit]
+    best = _likeliest(found, small)
+    if least < CLEAR_CONTRAST and (best.merit <= 0 or best.level < WELL_LEVEL):
         lines = _by_lines(small, beside=True)
         found += [_rim(one, small, least, beside=True) for one in (*coloured, *lines)]
-        best = max(found, key=lambda one: one.merit, default=None)
-    if best is None or best.merit <= 0:
-        return None
+        best = _likeliest(found, small)
+    if best.merit <= 0 or least >= CLEAR_CONTRAST:
+        return best.corners if best.merit > 0 else None
     larger = [one for one in coloured if _runs_round(one, best.corners)]
     rims = [_rim(one, small, least, beside=True) for one in larger]
     needed = LEAST_CONTRAST if best.contrast >= CLEAR_CONTRAST else 0.0
@@ -118,6 +130,9 @@ class _Rim:
     """Share of the lines in it that is level."""
     contrast: float
     """By how much its sides differ from what is beyond them."""
+
+
+NOTHING = _Rim(np.zeros((4, 2)), 0.0, 0.0, 0.0)
 
 
 def _rim(corners: Points, small: SmallPhoto, least: float, *, beside: bool = False) -> _Rim:
@@ -164,10 +179,24 @@ def _goes_on(corners: Points, small: SmallPhoto) -> bool:
     return level_share(beyond, plane_of(corners)) > LEVEL_BEYOND
 
 
-def _runs_round(one: Points, other: Points) -> bool:
-    """Whether a rim runs round another and is a little larger."""
+def _likeliest(found: Sequence[_Rim], small: SmallPhoto) -> _Rim:
+    """The likeliest rim; of one beyond which print goes on, the likeliest that holds it, if any."""
+    best = max(found, key=lambda one: one.merit, default=NOTHING)
+    if best.merit <= 0 or not _goes_on(best.corners, small):
+        return best
+    around = [one.corners for one in found if _runs_round(one.corners, best.corners, MOST_PARTS)]
+    wholes = [
+        one
+        for one in (_rim(corners, small, LEAST_CONTRAST) for corners in around)
+        if one.merit > LIKELY * best.merit and not _goes_on(one.corners, small)
+    ]
+    return max(wholes, key=lambda one: one.merit, default=best)
+
+
+def _runs_round(one: Points, other: Points, most: float = MOST_LARGER) -> bool:
+    """Whether a rim runs round another and is larger, but by no more than that."""
     areas = [cv2.contourArea(each.astype(np.float32)) for each in (one, other)]
-    if not LARGER < areas[0] / areas[1] < MOST_LARGER:
+    if not LARGER < areas[0] / areas[1] < most:
         return False
     both = cv2.intersectConvexConvex(one.astype(np.float32), other.astype(np.float32))[0]
     return bool(both > ALL_OF * areas[1])
@@ -178,6 +207,15 @@ def _by_colour(small: SmallPhoto) -> Iterator[Points]:
     for mask in _paper_masks(small.pixels):
         corners = four_sides(mask, LEAST_SHARE)
         if corners is not None and not _is_the_photo(corners, mask.shape):
+            yield from_top_left(corners)
+
+
+def _by_edges(small: SmallPhoto) -> Iterator[Points]:
+    """Boxes of long edges, wherever they lie."""
+    for corners in boxes_of_edges(small.pixels, small.lines):
+        share = cv2.contourArea(corners.astype(np.float32)) / small.lab[..., 0].size
+        is_paper = share >= LEAST_SHARE and evenness(small.lab, corners) >= ALL_PAPER
+        if is_paper and not _is_the_photo(corners, small.lab.shape):
             yield from_top_left(corners)
 
 

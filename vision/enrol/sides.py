@@ -3,6 +3,7 @@
 Fingers, other papers and shadows may have the rest of it.
 """
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import cv2
@@ -38,10 +39,11 @@ def four_sides(mask: Pixels, least_share: float) -> Points | None:
     lines = _lines(inner, len(rim))
     best: tuple[int, Points] | None = None
     for four in combinations(lines, 4):
-        corners = _corners(list(four), (width, height))
+        found = quadrilateral(four, (width, height))
         on_sides = sum(line[2] for line in four)
-        if corners is None or on_sides < LEAST_ON_SIDES * len(rim):
+        if found is None or on_sides < LEAST_ON_SIDES * len(rim):
             continue
+        corners, _ = found
         area = cv2.contourArea(corners.astype(np.float32))
         if area >= least_share * height * width and (best is None or on_sides > best[0]):
             best = on_sides, corners
@@ -101,8 +103,12 @@ def _away(points: Points, origin: Points, direction: Points) -> Points:
     return np.asarray(abs(gaps[..., 0] * direction[..., 1] - gaps[..., 1] * direction[..., 0]))
 
 
-def _corners(lines: list[Line], size: tuple[int, int]) -> Points | None:
-    """Where four lines meet as the sides of a page, each with the two that are least like it."""
+def quadrilateral(lines: Sequence[Line], size: tuple[int, int]) -> tuple[Points, list[int]] | None:
+    """Where four lines meet as the sides of a page, each with the two that are least like it.
+
+    The corners come in turn, and with them which of the lines leads up to each. None where they
+    enclose nothing, or something that a picture of this size does not hold.
+    """
     angles = np.array([np.arctan2(line[1][1], line[1][0]) % np.pi for line in lines])
     away = abs(angles - angles[0])
     opposite = 1 + int(np.argmin(np.minimum(away, np.pi - away)[1:]))
@@ -118,7 +124,7 @@ def _corners(lines: list[Line], size: tuple[int, int]) -> Points | None:
     rooms = np.array(size) * BEYOND
     if (points < -rooms).any() or (points > np.array(size) + rooms).any():
         return None
-    return points if cv2.isContourConvex(points.astype(np.float32)) else None
+    return (points, ring) if cv2.isContourConvex(points.astype(np.float32)) else None
 
 
 def _meeting(one: Line, other: Line) -> npt.NDArray[np.float64] | None:

@@ -1,11 +1,21 @@
 """The page in a photo: half in shadow, under a thumb, or so near that its rim is not seen."""
 
+from collections.abc import Callable
+
 import cv2
 import numpy as np
 import pytest
 
 from tests.vision.enrol.compared import compared
-from tests.vision.shop_pads import PX_PER_MM, ShopPad, dice_pad, golf_card
+from tests.vision.shop_pads import (
+    PX_PER_MM,
+    ShopPad,
+    box_answers,
+    bubble_answers,
+    dice_pad,
+    golf_card,
+)
+from vision.enrol.edges import boxes_of_edges
 from vision.enrol.outline import find_outline
 from vision.enrol.page import page_of_photo
 from vision.enrol.propose import propose_fields
@@ -59,6 +69,20 @@ def test_a_shadow_across_the_page_is_no_side_of_it(turn_degrees: float) -> None:
     assert outline.seen_by == "outline"
     misses = np.linalg.norm(outline.corners_px[:, None] - corners[None], axis=2).min(axis=1)
     assert misses.max() < 12
+
+
+@pytest.mark.parametrize("make", [bubble_answers, box_answers, dice_pad])
+@pytest.mark.parametrize("turn_degrees", [0, -17, 30])
+def test_long_edges_enclose_the_page_in_any_light(
+    make: Callable[[], ShopPad], turn_degrees: float
+) -> None:
+    photo, corners = tilted(make(), 0.75, turn_degrees)
+    small = np.asarray(cv2.resize(shaded(photo), None, fx=0.5, fy=0.5), np.uint8)
+    boxes = list(boxes_of_edges(small, lines_of(small)))
+    misses = [
+        np.linalg.norm(2 * box[:, None] - corners[None], axis=2).min(axis=1).max() for box in boxes
+    ]
+    assert min(misses) < 12
 
 
 def test_a_page_larger_than_the_photo_is_made_straight_by_its_lines() -> None:
