@@ -4,12 +4,13 @@ data/drafts/0123456789abcdef/   source-1…  the photos or the PDF, as they came
                                 page.png   the page without ink
                                 page.toml  its fields and sums, as they stand
                                 told.json  how the page was straightened, and what it is like
+                                photo.jpg  the photo that it was taken from, smaller
 """
 
 import json
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -50,6 +51,8 @@ class Told:
     """The sheet that it cannot be told from; "" for none."""
     name: str = ""
     """The enrolled sheet that is being changed; "" for a new one."""
+    corners: Sequence[Sequence[float]] = ()
+    """Where the page is in its photo, in widths and heights of it."""
 
 
 class Draft:

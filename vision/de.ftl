@@ -103,6 +103,7 @@ no-such-page = Eine Seite { $number } gibt es nicht: Dieses PDF hat { $pages ->
 pdf-locked = Dieses PDF ist mit einem Passwort gesperrt. Gib eines an, das sich ohne öffnen lässt.
 pdf-damaged = Dieses PDF kann ich nicht lesen: Es ist beschädigt. Drucke oder speichere es noch einmal.
 odd-page = Eine Seite von { $size } mm ist kein Zettel. Gib eine zwischen 30 und 600 mm an.
+no-such-corners = Diese vier Punkte sind nicht die Ecken einer Seite. Gib die Ecken oben links, oben rechts, unten rechts und unten links an, so weit auseinander, wie sie sind.
 no-fields = Auf dieser Seite finde ich keinen Platz zum Schreiben: keine Zellen, Kästchen, Kreise, Punkte oder Linien. Gib die ganze Seite an, scharf und flach.
 blank-written-on = Diese Seite ist beschrieben. Gib die leere Seite an, oder auf einmal Fotos von mindestens { $least } ausgefüllten aus mehreren Partien.
 few-copies = Was gedruckt ist, lässt sich an { $given ->

@@ -103,6 +103,7 @@ no-such-page = There is no page { $number }: this PDF has { $pages ->
 pdf-locked = This PDF is locked with a password. Give one that opens without it.
 pdf-damaged = I can’t read this PDF: it is damaged. Print or save it again.
 odd-page = A page of { $size } mm is no sheet. Give one between 30 and 600 mm.
+no-such-corners = These four points are not the corners of a page. Give the upper left, upper right, lower right and lower left one, as far apart as they are.
 no-fields = I can’t find a place to write on this page: no cells, boxes, circles, dots or lines. Give the whole page, sharp and flat.
 blank-written-on = This page is written on. Give the empty page, or photos of at least { $least } filled ones, from several games, all at once.
 few-copies = What is printed can’t be told from what is written on { $given ->

@@ -194,6 +194,7 @@ help-markers = einen angelernten Zettel mit unseren Marken am Rand drucken: Er w
 help-sheet-name = wie der Zettel heißen soll; ohne Angabe wie die Datei
 help-page-mm = wie groß die Seite ist, etwa 148x210; ohne Angabe A4 oder nach ihrer Form
 help-pdf-page = welche Seite des PDF
+help-corners = wo die Ecken der Seite im Foto sind, in Pixeln, im Uhrzeigersinn ab der linken oberen; ohne dies sagt es ihr Rand
 help-turn = die Seite um so viele Grad im Uhrzeigersinn drehen, damit sie aufrecht steht; ohne dies sagen es die gedruckten Wörter eines Fotos
 help-filled = die Seite ist beschrieben: weglassen, was nach Tinte aussieht
 help-empty = die Seite ist leer, wie immer sie aussieht
@@ -226,6 +227,7 @@ enrolled-already = Diese Seite lässt sich nicht von dem Zettel „{ $name }“ 
 blank-kept = Die leere Seite des Zettels { $sheet } von { $game } liegt in { $file }. Ab jetzt wird gelesen, was darauf geschrieben ist.
 no-sheet-to-give = Alle Zettel von { $game } sind unsere eigenen; ihre leeren Seiten sind bekannt.
 bad-sum = Eine Summe schreibt man FELD=TEIL+TEIL, nicht „{ $sum }“.
+bad-corner = Eine Ecke gibt man mit ihren Pixeln nach rechts und nach unten an, etwa 120,80, nicht „{ $text }“.
 bad-page-mm = Die Größe einer Seite gibt man in Millimetern an, etwa 148x210, nicht „{ $text }“.
 
 ## Kiosk

@@ -194,6 +194,7 @@ help-markers = print an enrolled sheet with our markers in the margin: it is fou
 help-sheet-name = what to call the sheet; the file’s name when not given
 help-page-mm = how large the page is, such as 148x210; A4 or its shape when not given
 help-pdf-page = which page of the PDF
+help-corners = where the corners of the page are in the photo, in pixels, clockwise from the upper left one; without this, its rim tells
 help-turn = turn the page clockwise by so many degrees, to make it upright; without this, the printed words of a photo tell
 help-filled = the page is written on: leave out what looks like ink
 help-empty = the page is empty, whatever it looks like
@@ -226,6 +227,7 @@ enrolled-already = This page can’t be told from the sheet “{ $name }”, whi
 blank-kept = The empty page of the { $sheet } sheet of { $game } is kept in { $file }. Writing on it can be read from now on.
 no-sheet-to-give = All sheets of { $game } are our own; their empty pages are known.
 bad-sum = A sum is written BOX=PART+PART, not “{ $sum }”.
+bad-corner = A corner is written as its pixels across and down, such as 120,80, not “{ $text }”.
 bad-page-mm = A page’s size is written in millimetres, such as 148x210, not “{ $text }”.
 
 ## Kiosk

@@ -35,6 +35,7 @@ say = Book(__package__)
 
 ENOUGH_COPIES = 3
 """Of so many filled copies, nobody is asked for more."""
+_PLACE = re.compile(r"(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)")
 _SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)")
 
 
@@ -44,6 +45,7 @@ def add_arguments(parser: Parser) -> None:
     parser.take("--name", default="", help=say("help-sheet-name"))
     parser.take("--page-mm", type=_page_mm, metavar="WxH", help=say("help-page-mm"))
     parser.take("--pdf-page", type=int, default=1, metavar="N", help=say("help-pdf-page"))
+    parser.take("--corners", type=_corner, nargs=4, metavar="X,Y", help=say("help-corners"))
     parser.take("--turn", type=int, choices=(0, 90, 180, 270), help=say("help-turn"))
     written = parser.add_mutually_exclusive_group()
     for flag, value, told in (("--filled", True, "help-filled"), ("--empty", False, "help-empty")):
@@ -79,7 +81,14 @@ def run(arguments: argparse.Namespace) -> None:
     title = arguments.name or first.stem
     name = own_sheet_name(title)
     turn: int | None = arguments.turn
-    page = open_page(first, arguments.page_mm, arguments.pdf_page, turn or 0, upright=turn is None)
+    page = open_page(
+        first,
+        arguments.page_mm,
+        arguments.pdf_page,
+        turn or 0,
+        upright=turn is None,
+        corners=_in_photo(arguments.corners, first),
+    )
     enrolled = enrol(page, [Photo.open(path) for path in others], filled=arguments.filled)
     _require_new(enrolled, name)
     layout = SheetLayout(name, "page", 1, enrolled.page_mm, enrolled.fields)
@@ -146,6 +155,25 @@ def _page_mm(text: str) -> PointMm:
     if size is None:
         raise CannotAnswer(say("bad-page-mm", text=text))
     return float(size[1]), float(size[2])
+
+
+def _corner(text: str) -> tuple[float, float]:
+    place = _PLACE.fullmatch(text.strip())
+    if place is None:
+        raise CannotAnswer(say("bad-corner", text=text))
+    return float(place[1]), float(place[2])
+
+
+def _in_photo(
+    corners_px: Sequence[tuple[float, float]] | None, path: Path
+) -> tuple[tuple[float, float], ...]:
+    """Pixels of a photo in its widths and heights."""
+    if not corners_px:
+        return ()
+    from vision.photo import Photo
+
+    photo = Photo.open(path)
+    return tuple((x / photo.width_px, y / photo.height_px) for x, y in corners_px)
 
 
 def _for_people(

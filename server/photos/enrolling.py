@@ -18,7 +18,8 @@ from server.own_sheets import own_layouts, png_of
 from vision.errors import VisionError
 from vision.photo import Photo
 
-TRIAL_QUALITY = 85
+TRIAL_QUALITY, SHOWN_PX = 85, 1200
+Corners = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,8 @@ class PageAsked:
     turned: int = 0
     """Degrees, clockwise, from how its printed words have it."""
     filled: bool | None = None
+    corners: Corners = ()
+    """Of the page, in widths and heights of its photo; none: its rim tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,10 @@ class ProposedPage:
     filled: bool
     known: str
     """The enrolled sheet that it cannot be told from; "" for none."""
+    photo_jpeg: bytes
+    """The photo that it was taken from, smaller; b"" of a PDF."""
+    corners: Corners
+    """Where the page is in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +75,14 @@ def propose_page(
 
     first, *others = sources
     try:
-        page = open_page(first, asked.page_mm, asked.pdf_page, asked.turned, upright=True)
+        page = open_page(
+            first,
+            asked.page_mm,
+            asked.pdf_page,
+            asked.turned,
+            upright=True,
+            corners=asked.corners,
+        )
         enrolled = enrol(page, [Photo.open(path) for path in others], filled=asked.filled)
     except VisionError as error:
         told = error.message.value("problem") if error.message.code == "in-photo" else None
@@ -82,7 +96,17 @@ def propose_page(
         enrolled.seen_by,
         enrolled.filled,
         known.game if known else "",
+        _smaller(Photo.open(first)) if page.corners else b"",
+        page.corners,
     )
+
+
+def _smaller(photo: Photo) -> bytes:
+    """A photo as it is shown beside the page that was taken from it."""
+    pixels = photo.pixels(photo.reduction_for(SHOWN_PX))
+    scale = min(1.0, SHOWN_PX / max(pixels.shape[:2]))
+    shown = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return bytes(cv2.imencode(".jpg", shown, [cv2.IMWRITE_JPEG_QUALITY, TRIAL_QUALITY])[1])
 
 
 def try_sheet(photo: Photo, folder: Path) -> Trial:

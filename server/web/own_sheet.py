@@ -1,6 +1,6 @@
 """A sheet that is being enrolled, as the page sends it and as it is told; and who may do so."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -24,6 +24,7 @@ OWNER_COOKIE, STAFF_COOKIE = "tallycam_owner", "tallycam_staff"
 MOST_FIELDS = 1500
 LONGEST_ID, LONGEST_TITLE = 80, 60
 LEAST_SIDE_MM = 30
+CORNERS, LONGEST_CORNERS = r"^$|^-?\d(\.\d+)?(,-?\d(\.\d+)?){7}$", 200
 Mm = Annotated[float, Described(ge=-1000, le=1000, allow_inf_nan=False)]
 Id = Annotated[Text, Described(max_length=LONGEST_ID)]
 
@@ -90,6 +91,8 @@ class DraftAnswer:
     known: str
     """The enrolled sheet that it cannot be told from; "" for none."""
     version: int
+    corners: Sequence[Sequence[float]]
+    """Where the page is in its photo, clockwise, in widths and heights of it; none of a PDF."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +133,24 @@ async def page_asked(
     width_mm: Annotated[float, Query(ge=0, le=600, description="Of the page; 0: told by it.")] = 0,
     height_mm: Annotated[float, Query(ge=0, le=600)] = 0,
     filled: Annotated[bool | None, Query(description="Written on; left out, it is told.")] = None,
+    corners: Annotated[
+        str,
+        Query(
+            max_length=LONGEST_CORNERS,
+            pattern=CORNERS,
+            description="x1,y1,x2,y2,x3,y3,x4,y4 of the page, clockwise, in widths and heights of"
+            " its photo; left out, its rim tells.",
+        ),
+    ] = "",
 ) -> PageAsked:
     """How a page is to be taken."""
     if turn not in (0, 90, 180, 270):
         raise Refused(422, say("quarter-turns"))
     is_sized = min(width_mm, height_mm) >= LEAST_SIDE_MM
     size_mm = (width_mm, height_mm) if is_sized else None
-    return PageAsked(size_mm, pdf_page, turn, filled)
+    numbers = [float(number) for number in corners.split(",")] if corners else []
+    places = tuple(zip(numbers[::2], numbers[1::2], strict=True))
+    return PageAsked(size_mm, pdf_page, turn, filled, places)
 
 
 PageDep = Annotated[PageAsked, Depends(page_asked)]
@@ -161,4 +175,5 @@ def draft_answer(draft: Draft) -> DraftAnswer:
         filled=told.filled,
         known=told.known,
         version=layout.version,
+        corners=told.corners,
     )

@@ -13,7 +13,7 @@ from vision.enrol.apart import apart
 from vision.enrol.blank import without_ink
 from vision.enrol.copies import laid_copies, shared_print
 from vision.enrol.hidden import with_hidden
-from vision.enrol.page import FlatPage, page_of_pdf, page_of_photo
+from vision.enrol.page import Corners, FlatPage, page_of_pdf, page_of_photo
 from vision.enrol.propose import propose_fields
 from vision.enrol.shapes import Thing
 from vision.enrol.things import things_on
@@ -52,6 +52,7 @@ def open_page(
     turned: int = 0,
     *,
     upright: bool = False,
+    corners: Corners = (),
 ) -> FlatPage:
     """The page of a PDF or of a photo, made straight.
 
@@ -61,6 +62,7 @@ def open_page(
         number: Which page of a PDF.
         turned: By how many degrees, clockwise, it is to be turned to stand upright.
         upright: A photo is turned before that as its printed words tell.
+        corners: Where the page's corners are in a photo, where its owner says so.
 
     Raises:
         NotAPhoto: it is neither, or cannot be read; one sentence.
@@ -70,7 +72,10 @@ def open_page(
             is_pdf = file.read(1024).lstrip().startswith(b"%PDF")
     except OSError:
         is_pdf = False
-    page = page_of_pdf(path, number) if is_pdf else page_of_photo(Photo.open(path), page_mm)
+    if is_pdf:
+        page = page_of_pdf(path, number)
+    else:
+        page = page_of_photo(Photo.open(path), page_mm, corners)
     if upright and not is_pdf:
         page = page.turned(turn_to_upright(page.pixels))
     return page.turned(turned)

@@ -18,8 +18,8 @@ import pypdfium2
 from scoring.message import Book
 from scoring.sheet import PointMm
 from vision.arrays import Matrix, Points
-from vision.enrol.corners import mean_side
-from vision.enrol.outline import QUICK_PX, find_outline
+from vision.enrol.corners import from_top_left, mean_side
+from vision.enrol.outline import QUICK_PX, PageRim, find_outline
 from vision.enrol.unbent import Bend
 from vision.errors import NotAPhoto
 from vision.ink.fields import FLAT_PX_PER_MM, even_light
@@ -37,6 +37,9 @@ PAPERS_MM = ((210.0, 297.0), (215.9, 279.4), (148.0, 210.0))
 SAME_RATIO, SAME_SHAPE = 0.05, 0.01
 """A page has the shape of a paper to so much; where the next is no farther off than the other, as
 A5 is from A4, the first is taken."""
+Corners = tuple[tuple[float, float], ...]
+MOST_OUTSIDE, LEAST_TOLD = 0.5, 0.02
+"""Corners that are told may lie so far outside the photo, and enclose so much of it at least."""
 LEAST_PX = 900
 """A photo smaller than this has too little of a page to read it."""
 
@@ -50,9 +53,11 @@ class FlatPage:
     page_mm: PointMm
     seen_by: str
     """`pdf`, or for a photo `outline`, `cut`, `lines`, `scan` or `photo`: what it was straightened
-    by."""
+    by; `told` where its owner said where it is."""
     from_photo: Callable[[Points], Points] | None = None
     """Millimetres of the page, (N, 2), for pixels of its photo."""
+    corners: Corners = ()
+    """Where the page is in its photo, clockwise, in widths and heights of it."""
 
     def turned(self, degrees: int) -> "FlatPage":
         """The page turned clockwise by quarters."""
@@ -61,7 +66,7 @@ class FlatPage:
             width, height = page.page_mm
             pixels = np.ascontiguousarray(np.rot90(page.pixels, -1))
             from_photo = page.from_photo and partial(_quarter, page.from_photo, height)
-            page = FlatPage(pixels, (height, width), page.seen_by, from_photo)
+            page = FlatPage(pixels, (height, width), page.seen_by, from_photo, page.corners)
         return page
 
 
@@ -104,20 +109,21 @@ def _checked(page_mm: tuple[float, ...], path: Path) -> PointMm:
     return round(page_mm[0], 1), round(page_mm[1], 1)
 
 
-def page_of_photo(photo: Photo, page_mm: PointMm | None = None) -> FlatPage:
+def page_of_photo(photo: Photo, page_mm: PointMm | None = None, corners: Corners = ()) -> FlatPage:
     """The page in a photo.
 
     Args:
         photo: Of the whole page, from above or not.
         page_mm: How large the page is, where its owner says so; either way round.
+        corners: Where its corners are, where its owner says so, in widths and heights of the photo.
 
     Raises:
-        NotAPhoto: the photo is too small to make out what is printed.
+        NotAPhoto: the photo is too small to make out what is printed, or no page has such corners.
     """
     if max(photo.width_px, photo.height_px) < LEAST_PX:
         size = f"{photo.width_px} × {photo.height_px}"
         raise NotAPhoto(say("too-few-pixels", size=size), photo.source)
-    outline = find_outline(photo)
+    outline = _told(photo, corners) if corners else find_outline(photo)
     corners_px = outline.corners_px
     ratio = _ratio(corners_px, (photo.width_px, photo.height_px))
     size_mm = _page_size(ratio, page_mm)
@@ -138,8 +144,23 @@ def page_of_photo(photo: Photo, page_mm: PointMm | None = None) -> FlatPage:
         )
     white = cv2.convertScaleAbs(even_light(np.asarray(flat, np.uint8)), alpha=255 / 230)
     return FlatPage(
-        np.asarray(white, np.uint8), size_mm, outline.seen_by, partial(_laid, matrix, bend)
+        np.asarray(white, np.uint8),
+        size_mm,
+        outline.seen_by,
+        partial(_laid, matrix, bend),
+        tuple((x / photo.width_px, y / photo.height_px) for x, y in corners_px.tolist()),
     )
+
+
+def _told(photo: Photo, corners: Corners) -> PageRim:
+    """The page where its owner says that it is, whichever corner comes first."""
+    shares = from_top_left(np.array(corners, np.float64))
+    is_inside = abs(shares - 0.5).max() <= 0.5 + MOST_OUTSIDE
+    area = cv2.contourArea(shares.astype(np.float32))
+    is_page = is_inside and area >= LEAST_TOLD and cv2.isContourConvex(shares.astype(np.float32))
+    if not is_page:
+        raise NotAPhoto(say("no-such-corners"), photo.source)
+    return PageRim(shares * (photo.width_px, photo.height_px), "told")
 
 
 def _laid(matrix: Matrix, bend: Bend | None, places_px: Points) -> Points:

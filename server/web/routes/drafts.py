@@ -12,7 +12,7 @@ from scoring.own import SHEET
 from scoring.sheet import SheetLayout
 from scoring.sheet.count import Count
 from server.drafts import Draft
-from server.own_sheets import keep_own_sheet, own_layouts, own_sheet_name
+from server.own_sheets import keep_own_sheet, own_layouts, own_sheet_name, write_whole
 from server.photos.enrolling import PageAsked, ProposedPage, propose_page, try_sheet
 from server.refusals import Refused
 from server.web.dependencies import House, HouseDep, WordsDep, address_of, answered
@@ -95,7 +95,7 @@ async def add_copy(
 async def take_again(
     house: HouseDep, request: Request, words: WordsDep, draft: DraftDep, asked: PageDep
 ) -> Response:
-    """Take the same page otherwise: turned, of another size, or another page of the PDF."""
+    """Take the same page otherwise: turned, of another size, by its corners, another of the PDF."""
     await _proposed(house, request, draft, asked)
     return answered(draft_answer(draft), words)
 
@@ -118,9 +118,9 @@ def draft(draft: DraftDep, words: WordsDep) -> Response:
     responses={200: {"content": {"image/png": {}, "image/jpeg": {}}}, **replies(401, 404, 422)},
 )
 def picture(
-    draft: DraftDep, picture: Annotated[str, Path(pattern=r"^(page\.png|trial\.jpg)$")]
+    draft: DraftDep, picture: Annotated[str, Path(pattern=r"^(page\.png|photo\.jpg|trial\.jpg)$")]
 ) -> Response:
-    """The page without ink, or the photo that was tried last, both from above."""
+    """The page without ink, its photo as it came, or the one tried last, from above."""
     path = draft.folder / picture
     if not path.is_file():
         raise Refused(404, say("no-such-address"))
@@ -211,8 +211,16 @@ async def _proposed(house: House, request: Request, draft: Draft, asked: PageAsk
 
 def _take(draft: Draft, page: ProposedPage) -> None:
     title = draft.count(draft.layout).title if (draft.folder / f"{SHEET}.toml").exists() else ""
-    told = replace(draft.told, seen_by=page.seen_by, filled=page.filled, known=page.known)
+    told = replace(
+        draft.told,
+        seen_by=page.seen_by,
+        filled=page.filled,
+        known=page.known,
+        corners=page.corners,
+    )
     draft.set_page(page.page_png, told)
+    if page.photo_jpeg:
+        write_whole(draft.folder / "photo.jpg", page.photo_jpeg)
     draft.write(SheetLayout("", SHEET, 1, page.page_mm, page.fields), Count(title))
 
 

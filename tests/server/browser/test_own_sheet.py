@@ -233,3 +233,40 @@ def test_nothing_spills_on_a_phone_and_everybody_can_use_it(
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         faults += [f"{scheme}: {one}" for one in serious(Axe(), page)]
     assert faults == []
+
+
+def test_corners_that_were_found_wrongly_are_dragged(
+    phone: Phone, reading_server: Served, tmp_path: Path
+) -> None:
+    pad = golf_card()
+    photo = tmp_path / "pad.jpg"
+    photo.write_bytes(as_jpeg(pad.photo(3)))
+    page = phone(size={"width": 390, "height": 844})
+    open_own(page, reading_server)
+    page.set_input_files('input[data-of="pages"]', photo)
+    page.wait_for_selector(".piece")
+    found = page.locator(".piece").count()
+    page.locator("details.card summary").click()
+    page.locator('[data-do="corners"]').click()
+    handle = page.locator('[data-corner="2"]')
+    handle.scroll_into_view_if_needed()
+    x, y = middle(handle)
+    drag(page, (x, y), (x - 60, y - 30))
+    look(page, "10-corners")
+    assert page.evaluate(SPILLS) == []
+    page.locator('[data-do="take-corners"]').click()
+    expect(page.locator('[data-corner="2"]')).to_have_count(0)
+    expect(page.get_by_label("Width in mm")).not_to_have_value("")
+    aslant = page.locator(".editor image").get_attribute("href")
+    page.locator('[data-do="corners"]').click()
+    handle = page.locator('[data-corner="2"]')
+    handle.scroll_into_view_if_needed()
+    x, y = middle(handle)
+    drag(page, (x, y), (x + 60, y + 30))
+    handle.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    page.locator('[data-do="take-corners"]').click()
+    expect(page.locator('[data-corner="2"]')).to_have_count(0)
+    assert page.locator(".editor image").get_attribute("href") != aslant
+    assert abs(page.locator(".piece").count() - found) <= 2

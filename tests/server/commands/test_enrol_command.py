@@ -197,6 +197,7 @@ def test_what_cannot_be_enrolled_is_one_sentence(
         (["--name", "Yacht"], "is the name of a game here"),
         (["--name", "!!!"], "no letters or digits"),
         (["--page-mm", "large"], "written in millimetres"),
+        (["--corners", "0,0", "9;0", "9,9", "0,9"], "such as 120,80, not “9;0”"),
         (["--sum", "total"], "A sum is written"),
         (["--sum", "a=b"], "has no field “a”"),
         (["--pdf-page", "2"], "There is no page 2"),
@@ -217,3 +218,25 @@ def test_what_is_asked_wrongly_is_one_sentence(
     captured = capsys.readouterr()
     assert sentence in captured.err
     assert (captured.out, captured.err.count("\n")) == ("", 1)
+
+
+def test_the_corners_of_the_page_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A page on paper of its own colour has no rim that could be seen."""
+    pad = golf_card()
+    height, width = pad.pixels.shape[:2]
+    photo = np.full((height + 500, width + 700, 3), 255, np.uint8)
+    photo[300 : 300 + height, 400 : 400 + width] = pad.pixels
+    path = tmp_path / "card.png"
+    cv2.imwrite(str(path), photo)
+    corners = (400, 300), (400 + width, 300), (400 + width, 300 + height), (400, 300 + height)
+    told = ["--corners", *(f"{x},{y}" for x, y in corners)]
+    assert main(["enrol", str(path), *told, "--page-mm", "210x120", "--json", *kept(tmp_path)]) == 0
+    sheet = json.loads(capsys.readouterr().out)
+    assert len(sheet["fields"]) == len(pad.fields)
+    boxes = sorted(field["box_mm"] for field in sheet["fields"])
+    for seen, true in zip(boxes, sorted(field.box_mm for field in pad.fields), strict=True):
+        assert seen == pytest.approx(true, abs=1.5)
+    assert main(["enrol", str(path), "--corners", *["5,5"] * 4, *kept(tmp_path)]) == 2
+    assert "not the corners of a page" in capsys.readouterr().err

@@ -214,3 +214,24 @@ def test_tables_of_a_deleted_sheet_are_told_and_crash_nothing(tmp_path: Path) ->
             assert "evenings" in reply.json()["detail"]
         assert owner.get("/readyz").status_code == 200
         assert owner.delete(at, headers=told).status_code == 204
+
+
+def test_the_owner_sets_the_corners_of_the_page(owner: httpx.Client) -> None:
+    pad = golf_card()
+    draft = begun(owner, pad)
+    at = f"{OWN}/drafts/{draft['draft']}"
+    assert owner.get(f"{at}/photo.jpg").headers["content-type"] == "image/jpeg"
+    assert len(draft["corners"]) == 4
+    given = ",".join(f"{share:.5f}" for place in draft["corners"] for share in place)
+    width, height = pad.page_mm
+    size = {"width_mm": str(width), "height_mm": str(height)}
+    taken = owner.post(f"{at}/page", params={"corners": given, **size}).json()
+    assert taken["seen_by"] == "told"
+    assert taken["corners"] == [pytest.approx(place, abs=1e-4) for place in draft["corners"]]
+    assert len(taken["fields"]) == len(pad.fields)
+    refused = owner.post(f"{at}/page", params={"corners": "0.1,0.1," * 3 + "0.1,0.1"})
+    assert refused.status_code == 422
+    assert "not the corners of a page" in refused.json()["detail"]
+    assert owner.get(at).json()["seen_by"] == "told"  # what there was stays
+    for wrong in ("1,2,3", "a,b,c,d,e,f,g,h", "0,0,1,0,1,1,0,nan"):
+        assert owner.post(f"{at}/page", params={"corners": wrong}).status_code == 422

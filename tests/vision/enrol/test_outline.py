@@ -31,6 +31,7 @@ from vision.enrol.straight import (
     straightened,
 )
 from vision.enrol.things import things_on
+from vision.errors import NotAPhoto
 from vision.photo import Photo, Pixels
 
 SIZE_PX = (1600, 1200)
@@ -228,3 +229,34 @@ def test_lines_lean_as_the_grain_of_the_table_does_and_as_the_page() -> None:
     first, second = np.degrees(leanings(np.concatenate([grain, page]), 2))
     assert abs(first) < 5
     assert abs(second - 24) < 5
+
+
+def test_the_owner_says_where_the_page_is() -> None:
+    pad = golf_card()
+    photo, corners = tilted(pad, 0.7, 12)
+    wide, high = SIZE_PX
+    shares = tuple((float(x) / wide, float(y) / high) for x, y in np.roll(corners, 2, axis=0))
+    page = page_of_photo(Photo.from_pixels(photo), pad.page_mm, shares)
+    assert page.seen_by == "told"
+    assert sorted(page.corners) == [pytest.approx(place) for place in sorted(shares)]
+    assert page.from_photo is not None
+    width, height = pad.page_mm
+    rim_mm = np.array([[0.0, 0.0], [width, 0.0], [width, height], [0.0, height]])
+    assert abs(page.from_photo(corners) - rim_mm).max() < 1.5
+    right, _ = compared(pad.fields, propose_fields(things_on(page.pixels)))
+    assert right > 0.95
+
+
+@pytest.mark.parametrize(
+    "corners",
+    [
+        ((0.1, 0.1), (0.9, 0.1), (0.5, 0.3), (0.5, 0.9)),  # one within the others
+        ((0.4, 0.4), (0.45, 0.4), (0.45, 0.45), (0.4, 0.45)),
+        ((-2.0, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)),
+        ((0.1, 0.1), (0.1, 0.1), (0.1, 0.1), (0.1, 0.1)),
+    ],
+)
+def test_corners_of_no_page_are_refused(corners: tuple[tuple[float, float], ...]) -> None:
+    photo, _ = tilted(golf_card(), 0.7, 12)
+    with pytest.raises(NotAPhoto, match="no-such-corners"):
+        page_of_photo(Photo.from_pixels(photo), None, corners)

@@ -34,6 +34,7 @@ export class Draft {
     this.title = answer.title || this.title || "";
     this.pageMm = answer.page_mm;
     this.version = answer.version;
+    this.corners = answer.corners;
     this.seen = { by: answer.seen_by, filled: answer.filled, known: answer.known, photos: answer.photos };
     const keyOf = {};
     this.fields = answer.fields.map((field) => {

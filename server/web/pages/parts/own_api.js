@@ -14,7 +14,9 @@ export const giveUp = (id) => ask("DELETE", `${BASE}/drafts/${id}`);
 export const correct = (id, sheet) => ask("PUT", `${BASE}/drafts/${id}`, sheet);
 export const keep = (id, sheet) => ask("POST", `${BASE}/drafts/${id}/keep`, sheet);
 export const begin = (file, onProgress = none) => sent(`${BASE}/photos`, file, onProgress);
-export const addCopy = (id, file, onProgress = none) => sent(`${BASE}/drafts/${id}/photos`, file, onProgress);
+export const addCopy = (id, file, asked, onProgress = none) => (
+  sent(`${BASE}/drafts/${id}/photos?${new URLSearchParams(asked)}`, file, onProgress)
+);
 export const tryPhoto = (id, file, onProgress = none) => sent(`${BASE}/drafts/${id}/trial/photos`, file, onProgress);
 export const takeAgain = (id, asked) => ask("POST", `${BASE}/drafts/${id}/page?${new URLSearchParams(asked)}`);
 export const picture = (id, name, version) => `/api/v1${BASE}/drafts/${id}/${name}?v=${version}`;

@@ -1,5 +1,6 @@
 // The page that is enrolled: how it lies, more copies of it; and a photo to try it with.
 import { ApiError } from "../parts/api.js";
+import { cornersOf } from "../parts/corners.js";
 import { h, icon, swap, toast } from "../parts/dom.js";
 import * as own from "../parts/own_api.js";
 import { paper } from "../parts/paper.js";
@@ -27,19 +28,42 @@ export function pageBox({ draft }, act) {
   const width = size(draft.pageMm[0], t("enrol-width"));
   const height = size(draft.pageMm[1], t("enrol-height"));
   const number = h("input", { type: "text", inputmode: "numeric", value: "1", "aria-label": t("enrol-pdf-page") });
+  const photo = h("div", { class: "stack" });
   let turn = 0;
-  const again = async (more) => {
-    const asked = { width_mm: width.value, height_mm: height.value, pdf_page: number.value || "1", turn, ...more };
-    const answer = await told(progress, t("own-looking"), () => own.takeAgain(draft.id, asked));
-    if (!answer) return;
+  let corners = draft.seen.by === "told" ? draft.corners : []; // where the owner has dragged them
+  const asked = () => ({
+    width_mm: width.value || "0", height_mm: height.value || "0", pdf_page: number.value || "1", turn,
+    ...(corners.length ? { corners: corners.flat().map((share) => share.toFixed(5)).join() } : {}),
+  });
+  const taken = (answer) => {
     act.taken(answer);
     [width.value, height.value] = draft.pageMm;
+    swap(photo);
+  };
+  const again = async (more) => {
+    const answer = await told(progress, t("own-looking"), () => own.takeAgain(draft.id, { ...asked(), ...more }));
+    if (answer) taken(answer);
+  };
+  const showCorners = () => {
+    const places = draft.corners.map((place) => [...place]);
+    const names = ["enrol-corner-1", "enrol-corner-2", "enrol-corner-3", "enrol-corner-4"].map((name) => t(name));
+    const take = () => {
+      corners = places;
+      [width.value, height.value] = ["", ""]; // another page has another size
+      return again({});
+    };
+    swap(
+      photo,
+      h("p", { class: "soft small" }, t("enrol-corners-how")),
+      cornersOf({ href: own.picture(draft.id, "photo.jpg", draft.version), corners: places, names }),
+      h("button", { class: "primary", "data-do": "take-corners", onclick: take }, icon("check"), t("enrol-corners-take")),
+    );
   };
   const copies = fileField({ accept: "image/*", multiple: true, "data-of": "copies" }, async (files) => {
     for (const [index, file] of files.entries()) {
-      const answer = await told(progress, t("own-adding", { number: index + 2 }), async () => own.addCopy(draft.id, await asSent(file)));
+      const answer = await told(progress, t("own-adding", { number: index + 2 }), async () => own.addCopy(draft.id, await asSent(file), asked()));
       if (!answer) return;
-      act.taken(answer);
+      taken(answer);
     }
   });
   if (draft.name) return null; // an enrolled sheet has no photo any more
@@ -61,7 +85,9 @@ export function pageBox({ draft }, act) {
         h("button", { onclick: () => again({ filled: false }) }, t("enrol-is-empty")),
         h("button", { onclick: () => again({ filled: true }) }, t("enrol-is-filled")),
         h("button", { onclick: () => copies.click() }, icon("photo"), t("enrol-copies")),
+        draft.corners.length > 0 && h("button", { "data-do": "corners", onclick: showCorners }, icon("hand"), t("enrol-corners")),
       ),
+      photo,
       copies,
       progress,
     ),
