@@ -4,10 +4,11 @@
                        └────▶ blank: what several copies share, or one without its ink
 
 - `enrol`    all of it in a row
-- `page`     the page from above: rendered, or straightened by its outline or the lines on it
+- `page`     the page from above: rendered, or straightened by its outline, by the lines on it, or
+             by its corners as its owner tells them; `unbent`: bent paper made flat
 - `upright`  which way up it is
-- `outline`  the corners of the page; `paper`: by its rim (`rim`, `sides`, `corners`), whatever lies
-             on it or beside it; `straight`: by its lines
+- `outline`  the corners of the page; `paper`: by its rim (`rim`, `sides`, `edges`, `corners`),
+             whatever lies on it or beside it; `straight`: by its lines
 - `traced`   print and lines as masks, also lines that are faint
 - `things`   all that may be a field: `shapes` (areas closed by print, discs), `signs`, `rules`;
              without `letters` and what is printed for machines (`registration`)
