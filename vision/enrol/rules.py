@@ -1,4 +1,7 @@
-"""Lines to write on: long, level, thin, with nothing above them but paper; dotted ones, too."""
+"""Lines to write on: long, level, thin, with nothing above them but paper; dotted ones, too.
+
+Where somebody has written on one of them, another like it tells what it is.
+"""
 
 import cv2
 import numpy as np
@@ -28,7 +31,7 @@ def rules_on(traced: Traced, areas: list[Thing]) -> list[Thing]:
     length = round(RULE_MM * FLAT_PX_PER_MM)
     spread = np.asarray(traced.lines, np.uint8)
     level = cv2.morphologyEx(spread, cv2.MORPH_OPEN, np.ones((1, length), np.uint8))
-    found = []
+    free, written = list[Thing](), list[Thing]()
     for region in regionprops(label(level > 0)):
         top, left, bottom, right = region.bbox
         if bottom - top > 9 or right - left > LONGEST * level.shape[1]:
@@ -39,11 +42,17 @@ def rules_on(traced: Traced, areas: list[Thing]) -> list[Thing]:
         near = (x, y - ROOM_MM, width, 2 * ROOM_MM)
         if box_mm[3] < 2.0 or any(overlap(near, area.box_mm) for area in areas):
             continue
-        if _is_free_above(traced, (left, top, right, bottom)) and _is_thin(
-            traced, (left, top, right, bottom)
-        ):
-            found.append(Thing(Outside.RULE, box_mm, 0.0, 0))
-    return [one for one in found if not _is_separator(one, found, traced)]
+        line = (left, top, right, bottom)
+        is_free = _is_free_above(traced, line) and _is_thin(traced, line)
+        (free if is_free else written).append(Thing(Outside.RULE, box_mm, 0.0, 0))
+    rules = free + [one for one in written if any(_are_alike(one, other) for other in free)]
+    return [one for one in rules if not _is_separator(one, rules, traced)]
+
+
+def _are_alike(one: Thing, other: Thing) -> bool:
+    """Whether two lines begin and end alike."""
+    (x, _, width, _), (left, _, length, _) = one.box_mm, other.box_mm
+    return abs(x - left) < SAME_MM and abs(width - length) < SAME_MM
 
 
 def _is_separator(rule: Thing, rules: list[Thing], traced: Traced) -> bool:
@@ -51,9 +60,7 @@ def _is_separator(rule: Thing, rules: list[Thing], traced: Traced) -> bool:
     x, y, width, height = rule.box_mm
     if width < SEPARATOR * traced.dark.shape[1] / FLAT_PX_PER_MM:
         return False
-    likes = sum(
-        abs(one.box_mm[0] - x) < SAME_MM and abs(one.box_mm[2] - width) < SAME_MM for one in rules
-    )
+    likes = sum(_are_alike(one, rule) for one in rules)
     top, bottom, left = (round(side * FLAT_PX_PER_MM) for side in (y, y + height, x))
     return likes == 1 and not traced.dark[top : bottom - 2, : max(0, left - 2)].any()
 

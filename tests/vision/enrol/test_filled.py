@@ -194,3 +194,15 @@ def test_a_copy_of_another_page_is_refused(tmp_path: Path) -> None:
 def test_a_page_without_fields_to_wipe_stays_as_it_is() -> None:
     page = cv2.GaussianBlur(golf_card().pixels, (0, 0), 1.0)
     assert (without_ink(np.asarray(page, np.uint8), ()) == page).all()
+
+
+def test_lines_that_somebody_wrote_on_are_lines_where_others_like_them_are_free() -> None:
+    pad = ShopPad("guests", (148.0, 120.0))
+    for number in range(5):
+        pad.rule(f"line{number}", 20, 90, 30.0 + 15 * number)
+    pad.words("Underlined words", 20, 104.0, 5.0)
+    cv2.line(pad.pixels, pad.px(20, 106), pad.px(72, 106), (20, 20, 20), 2, cv2.LINE_AA, 4)
+    for number in (0, 2, 3):
+        pad.words("Ada Lovelace", 22, 29.0 + 15 * number, 5.0, (150, 60, 30))
+    enrolled = enrol(FlatPage(pad.pixels, pad.page_mm, "pdf"), filled=True)
+    assert compared(pad.fields, enrolled.fields) == (1.0, 0.0)
