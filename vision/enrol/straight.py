@@ -117,8 +117,8 @@ def level_places(picture: Pixels, segments: Segments, straight: Straight) -> tup
     )
 
 
-def steps_across(picture: Pixels, segments: Segments) -> Points:
-    """How much the picture differs from one side of each line to the other."""
+def steps_across(picture: Pixels, segments: Segments, beside_px: float = BESIDE_PX) -> Points:
+    """How much the picture differs from one side of each line to the other, so far from it."""
     lab = cv2.cvtColor(cv2.GaussianBlur(picture, (0, 0), 1.5), cv2.COLOR_BGR2LAB)
     along = segments[:, 2:] - segments[:, :2]
     normal = np.stack([-along[:, 1], along[:, 0]], axis=1)
@@ -128,7 +128,7 @@ def steps_across(picture: Pixels, segments: Segments) -> Points:
     for share in (0.1, 0.3, 0.5, 0.7, 0.9):
         places = segments[:, :2] + share * along
         sides = []
-        for reach in (BESIDE_PX, -BESIDE_PX):
+        for reach in (beside_px, -beside_px):
             at = np.clip((places + reach * normal).round().astype(int), 0, [width - 1, height - 1])
             sides.append(lab[at[:, 1], at[:, 0]].astype(np.float64))
         total += np.minimum(np.linalg.norm(sides[0] - sides[1], axis=1), MOST_STEP)

@@ -18,10 +18,12 @@ from vision.photo import Pixels
 
 SEARCH_PX = 1100
 """Long side of the picture that lines are looked for in."""
-LONG_PX, MOST_STEP = 32.0, 12.0
-"""Shorter lines are parts of rings and of what is written, as often as not; those whose sides
-differ by more are rims of shadows and of other things."""
-FEWEST_LINES, PLENTY = 16, 5.0
+LONG_PX = 32.0
+"""Shorter lines are parts of rings and of what is written, as often as not."""
+MOST_STEP, BESIDE_PX = 12.0, 10.0
+"""Lines of which one side differs by more from the other, so far from them that a thick line has
+ended, are rims of shadows and of other things."""
+FEWEST_LINES, PLENTY = 30, 5.0
 """So many pieces of lines tell of a bend; where all together are shorter than so many long sides,
 paper withstands more."""
 PIECES, DEGREE = 6, 3
@@ -32,8 +34,9 @@ STIFF, STRETCH, SHRINK, SHIFT = 0.01, 0.3, 10.0, 0.02
 whatever leans would lean less), and moved, against lines that lean."""
 GATES_DEGREES = (20.0, 14.0, 9.0, 6.0, 4.0, 3.0)
 """Lines so far off still count, step by step fewer: much of what is written leans."""
-LEAST_GAIN = 0.02
-"""So much more of the length of all lines is level on a page that was worth unbending."""
+LEAST_GAIN, LEAST_LEVEL = 0.02, 0.85
+"""So much more of the length of all lines is level on a page that was worth unbending, and so much
+of it at all: else they are written and not printed."""
 STEPS, ROUNDS = 40, 8
 """In how many places each way the way back is found, and how often it is made more exact."""
 
@@ -77,15 +80,14 @@ class Bend:
         small = cv2.resize(page, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         picture = np.asarray(small, np.uint8)
         found = lines_of(picture, LONG_PX)
-        lines = found[steps_across(picture, found) < MOST_STEP] / scale
+        lines = found[steps_across(picture, found, BESIDE_PX) < MOST_STEP] / scale
         if len(lines) < FEWEST_LINES:
             return None
         across, down = (_shift(lines, (width, height), axis) for axis in (0, 1))
         bend = cls(across, down, (width, height))
         flat = bend.flat(lines.reshape(-1, 2)).reshape(-1, 4)
-        as_it_is = np.eye(3)
-        gain = level_share(flat, as_it_is) - level_share(lines, as_it_is)
-        return bend if gain >= LEAST_GAIN else None
+        before, after = (level_share(some, np.eye(3)) for some in (lines, flat))
+        return bend if after >= max(LEAST_LEVEL, before + LEAST_GAIN) else None
 
 
 def _shift(lines: Segments, size_px: tuple[int, int], axis: int) -> Coefficients:
