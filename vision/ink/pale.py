@@ -58,13 +58,10 @@ def darkened(page: Pixels, layout: SheetLayout) -> Pixels:
     gain = min(MOST_GAIN, AS_DARK / float(np.quantile(inked, USUAL)))
     if gain < LEAST_GAIN:
         return page
-    printed = _print_of(page)
-    dark = page.copy()
-    for channel in range(3):
-        seen = cv2.extractChannel(page, channel)
-        more = cv2.convertScaleAbs(cv2.subtract(printed, seen), alpha=gain - 1)
-        cv2.insertChannel(cv2.subtract(seen, more), dark, channel)
-    return dark
+    blank = cv2.extractChannel(page, 3)
+    printed = _print_of(blank)
+    limits = cv2.merge([printed, printed, printed, blank])
+    return np.asarray(cv2.min(page, cv2.addWeighted(page, gain, limits, 1 - gain, 0)), np.uint8)
 
 
 def with_paler_marks(
@@ -97,23 +94,27 @@ def _doubted(one: Observation) -> Observation:
     return replace(one, confidence=DOUBTED, runners_up=(("", 1 - DOUBTED), *others))
 
 
-def _print_of(page: Pixels) -> Pixels:
-    """How bright a page's print is, a little thicker than it is: what is darker is ink."""
-    blank = cv2.erode(cv2.extractChannel(page, 3), np.ones((3, 3), np.uint8))
-    return np.asarray(cv2.convertScaleAbs(blank, alpha=PAPER_LEVEL / 255), np.uint8)
+def _print_of(blank: cv2.typing.MatLike) -> Pixels:
+    """How bright print is, a little thicker than its blank has it: what is darker is ink."""
+    thicker = cv2.erode(blank, np.ones((3, 3), np.uint8))
+    return np.asarray(cv2.convertScaleAbs(thicker, alpha=PAPER_LEVEL / 255), np.uint8)
 
 
 def _ink_levels(page: Pixels, fields: list[Field]) -> _Levels:
     """How much more of the light than its print the strokes in each field take."""
     size = page.shape[1] // _HALF, page.shape[0] // _HALF
-    blue, green, red, _ = cv2.split(cv2.resize(page, size, interpolation=cv2.INTER_NEAREST))
-    printed = cv2.resize(_print_of(page), size, interpolation=cv2.INTER_NEAREST)
-    darker = cv2.blur(cv2.subtract(printed, cv2.min(cv2.min(blue, green), red)), (3, 3))
+    blue, green, red, blank = cv2.split(cv2.resize(page, size, interpolation=cv2.INTER_NEAREST))
+    darker = cv2.subtract(_print_of(blank), cv2.min(cv2.min(blue, green), red))
+    soft = np.asarray(cv2.blur(darker, (3, 3)), np.uint8)
     px_per_mm = FLAT_PX_PER_MM / _HALF
     levels = np.zeros(len(fields))
     for place, field in enumerate(fields):
         x, y, width, height = (side * px_per_mm for side in field.box_mm)
-        inside = darker[max(0, int(y)) : int(y + height) + 1, max(0, int(x)) : int(x + width) + 1]
+        rows, columns = (
+            slice(max(0, int(at)), int(at + length) + 1) for at, length in ((y, height), (x, width))
+        )
+        inside = soft[rows, columns].ravel()
         if inside.size:
-            levels[place] = float(np.quantile(inside, STROKE)) / PAPER_LEVEL
+            stroke = int(STROKE * (inside.size - 1))
+            levels[place] = np.partition(inside, stroke)[stroke] / PAPER_LEVEL
     return levels
