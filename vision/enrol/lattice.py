@@ -3,20 +3,26 @@
 from collections.abc import Sequence
 
 import numpy as np
-from skimage.measure import ransac
-from skimage.transform import SimilarityTransform
+import numpy.typing as npt
 
 from scoring.sheet import LABELS, BoxMm, Field, FieldKind
-from vision.arrays import Points
+from vision.arrays import Matrix, Points
 
 LEAST_DOTS, LEAST_SIDE = 9, 3
 SAME_PLACE = 0.2
 """Dots of a lattice are off their places by no more than this part of its pitch."""
+BENT_FROM = 16
+"""Of so many dots and more a lattice may be seen at a slant, or bent with its paper."""
+TRIMS = 4
+"""Dots off their places are left out, and the others tell their places anew, so many times."""
 SAME_SIZE = 0.3
 MOST_TRIES = 60
 PITCH_MM = (2.5, 24.0)
-LEAST_FULL, LEAST_FULL_FILLED = 0.45, 0.75
-"""So many of the places of a lattice hold a dot; ink may hide the others where it is more."""
+LEAST_FULL, LEAST_FULL_FILLED = 0.45, 0.4
+"""So many of the places of a lattice hold a dot; ink may hide another one in a row and a column
+that have as many as the second."""
+Sites = dict[tuple[int, int], Points]
+"""Where, (2,) mm, each column and row of a lattice is."""
 RING_SHARE = 0.5
 """Rings are larger than dots: so much of the pitch, and their links are what is left of it."""
 
@@ -36,20 +42,20 @@ def joined_dots(
     for _ in range(MOST_TRIES):
         if len(left) < LEAST_DOTS:
             break
-        taken, sites, mapping = _lattice(left)
+        taken, sites = _lattice(left)
         if len(sites) < LEAST_DOTS:
             left = left[~taken]
             continue
         size = float(np.median(left[taken, 2]))
-        links = _links(sites, mapping, size, filled=filled, least_side=least_side)
+        links = _links(sites, size, filled=filled, least_side=least_side)
         if links:
             found.append(links)
         left = left[~taken]
     return found
 
 
-def _lattice(dots: Points) -> tuple[np.ndarray, Points, SimilarityTransform]:
-    """The dots that lie on one lattice, their columns and rows, and where those are."""
+def _lattice(dots: Points) -> tuple[npt.NDArray[np.bool_], Sites]:
+    """The dots that lie on one lattice, and where each of its columns and rows has one."""
     gaps = np.linalg.norm(dots[:, None, :2] - dots[None, :, :2], axis=2)
     alike = abs(dots[:, None, 2] / dots[None, :, 2] - 1) < SAME_SIZE
     gaps[~alike | (gaps < PITCH_MM[0])] = np.inf
@@ -58,48 +64,85 @@ def _lattice(dots: Points) -> tuple[np.ndarray, Points, SimilarityTransform]:
     seed = int(np.argmax(np.where(nearest <= PITCH_MM[1], as_near, 0)))
     pitch = float(nearest[seed])
     if pitch > PITCH_MM[1]:
-        return np.ones(len(dots), bool), np.zeros((0, 2)), SimilarityTransform()
+        return np.ones(len(dots), bool), {}
     sites: dict[int, tuple[int, int]] = {seed: (0, 0)}
+    pitches = {seed: pitch}  # it changes over a page that is seen at a slant
     queue = [seed]
     while queue:
-        at = queue.pop()
-        for other in np.nonzero(abs(gaps[at] / pitch - 1) < SAME_PLACE)[0].tolist():
-            step = np.round((dots[other, :2] - dots[at, :2]) / pitch).astype(int)
+        at = queue.pop(0)
+        for other in np.nonzero(abs(gaps[at] / pitches[at] - 1) < SAME_PLACE)[0].tolist():
+            step = np.round((dots[other, :2] - dots[at, :2]) / pitches[at]).astype(int)
             if other not in sites and abs(step).sum() == 1:
                 sites[other] = (sites[at][0] + int(step[0]), sites[at][1] + int(step[1]))
+                pitches[other] = (pitches[at] + float(gaps[at, other])) / 2
                 queue.append(other)
     taken = np.zeros(len(dots), bool)
     taken[list(sites)] = True
-    places = np.array(list(sites.values()), float)
     if len(sites) < LEAST_DOTS:
-        return taken, np.zeros((0, 2)), SimilarityTransform()
-    places -= places.min(axis=0)
-    mapping, fits = ransac(
-        (places, dots[list(sites), :2]), SimilarityTransform, 2, SAME_PLACE * pitch, rng=1
-    )
-    return taken, (places[fits] if mapping else np.zeros((0, 2))), mapping
+        return taken, {}
+    places = np.array(list(sites.values()), float)
+    return taken, _in_place(places - places.min(axis=0), dots[list(sites), :2], pitch)
 
 
-def _links(
-    sites: Points, mapping: SimilarityTransform, size_mm: float, *, filled: bool, least_side: int
-) -> list[Field]:
+def _in_place(places: Points, dots: Points, pitch: float) -> Sites:
+    """Where the dots are that lie where all the others tell."""
+    fits = np.ones(len(places), bool)
+    for _ in range(TRIMS):
+        told = _told(places[fits], dots[fits], places)
+        off = np.linalg.norm(told - dots, axis=1)
+        fits = off < max(SAME_PLACE * pitch, float(np.quantile(off, LEAST_FULL)))
+        if fits.sum() < LEAST_DOTS:
+            return {}
+    fits &= off < SAME_PLACE * pitch
+    kept: Sites = {}
+    for at in np.argsort(off).tolist():  # two dots may be taken for one
+        if fits[at]:
+            kept.setdefault((int(places[at, 0]), int(places[at, 1])), dots[at])
+    return kept
+
+
+def _told(places: Points, dots: Points, wanted: Points) -> Points:
+    """Where these columns and rows are, by where others are: bent as paper is."""
+    bent = len(places) >= BENT_FROM
+    known, asked = (_terms(one, bent=bent) for one in (places, wanted))
+    return np.asarray(asked @ np.linalg.lstsq(known, dots, rcond=None)[0])
+
+
+def _terms(places: Points, *, bent: bool) -> Matrix:
+    x, y = places.T
+    terms = [np.ones_like(x), x, y, *([x * x, x * y, y * y] if bent else [])]
+    return np.stack(terms, axis=1)
+
+
+def _links(sites: Sites, size_mm: float, *, filled: bool, least_side: int) -> list[Field]:
     """A link to the right and one downwards from every dot that has a neighbour there."""
-    columns, rows = (sites.max(axis=0) + 1).astype(int).tolist()
+    columns, rows = (max(site[axis] for site in sites) + 1 for axis in range(2))
     share = len(sites) / (columns * rows)
     if min(columns, rows) < least_side or share < LEAST_FULL:
         return []
-    there = {(int(column), int(row)) for column, row in sites}
-    if filled and share >= LEAST_FULL_FILLED:
-        there = {(column, row) for column in range(columns) for row in range(rows)}
+    every = sites | (_hidden(sites, columns, rows) if filled else {})
     links = []
-    for column, row in sorted(there, key=lambda at: at[::-1]):
+    for column, row in sorted(every, key=lambda at: at[::-1]):
         for right, down in ((1, 0), (0, 1)):
-            if (column + right, row + down) not in there:
+            if (column + right, row + down) not in every:
                 continue
-            ends = mapping(np.array([[column, row], [column + right, row + down]], float))
+            ends = np.array([every[column, row], every[column + right, row + down]])
             name = f"r{row + 1}c{column + 1}-r{row + 1 + down}c{column + 1 + right}"
             links.append(_link(name, ends.round(2), size_mm))
     return links
+
+
+def _hidden(sites: Sites, columns: int, rows: int) -> Sites:
+    """Dots that are not seen, in rows and columns that have most of theirs."""
+    there = np.zeros((columns, rows), bool)
+    there[tuple(np.array(list(sites)).T)] = True
+    full = [there.mean(axis=axis) >= LEAST_FULL_FILLED for axis in (1, 0)]
+    hidden = np.argwhere(~there & full[0][:, None] & full[1][None])
+    if not len(hidden):
+        return {}
+    places, dots = np.array(list(sites), float), np.array(list(sites.values()))
+    told = _told(places, dots, hidden.astype(float))
+    return {(int(x), int(y)): at for (x, y), at in zip(hidden, told, strict=True)}
 
 
 def _link(name: str, ends: Points, size_mm: float) -> Field:
