@@ -13,7 +13,8 @@
 - `things`   all that may be a field: `shapes` (areas closed by print, discs), `signs`, `rules`;
              without `letters` and what is printed for machines (`registration`)
 - `propose`  which of them are fields, in which groups; `kinds`: of what kind; `proposal`: one
-- `headings` what is print in a table; `cells`, `marks`: cells, boxes and bubbles that ink hides
+- `headings` what is print in a table; `bands`: white on dark; `cells`, `marks`: cells, boxes and
+             bubbles that ink hides
 - `lattice`  dots in rows and columns, and the links between them
 - `hidden`   boxes whose line shows under a cross, or that are a gap in their row
 - `blank`    ink taken off; `copies`: of several copies; `emptied`: boxes and bubbles, each as it is

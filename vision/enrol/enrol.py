@@ -10,6 +10,7 @@ import numpy as np
 from scoring.message import Book
 from scoring.sheet import BoxMm, Field, FieldKind, PointMm, SheetLayout
 from vision.enrol.apart import apart
+from vision.enrol.bands import without_bands
 from vision.enrol.blank import without_ink
 from vision.enrol.copies import laid_copies, shared_print
 from vision.enrol.hidden import with_hidden
@@ -103,6 +104,7 @@ def enrol(page: FlatPage, others: Sequence[Photo] = (), *, filled: bool | None =
     if is_filled:
         things = with_hidden(pixels, things)
     fields = apart(_on_page(propose_fields(things, filled=is_filled), page.page_mm))
+    fields = without_bands(pixels, fields)
     if not fields:
         raise NotAPhoto(say("no-fields"))
     blank = without_ink(pixels, fields, copies) if is_filled else pixels
