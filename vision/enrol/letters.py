@@ -22,6 +22,9 @@ letter."""
 LARGEST_HOLE_MM, WIDE_GAP, AS_HIGH, LEAST_AMONG = 8.0, 0.45, 0.9, 0.5
 """Square letters, or their holes, are no larger, and have letters nearer than that on both sides,
 about as high at least; where so many of one size have, all of them are letters."""
+WORD_SPACE, ALIGNED, LEAST_WORD = 0.75, 0.13, 1.8
+"""A figure after a word is no farther from it than this, stands on its line and is as high as its
+capital to the second, in its own heights; and the word is as long as the third at least."""
 _Boxes = npt.NDArray[np.float64]
 """(N, 4): left, top, right and bottom, px."""
 
@@ -35,6 +38,9 @@ def without_letters(things: Sequence[Thing], traced: Traced) -> list[Thing]:
     rings = np.array([_box_px(one) for one in things if one.form is Outside.CIRCLE])
     letters = _letters(traced, rings)
     dropped = {one.box_mm for one in round_ones if _has_letter_beside(_box_px(one), letters)}
+    round_letters = [_box_px(one) for one in round_ones if one.box_mm in dropped]
+    letters = np.concatenate([letters, np.array(round_letters).reshape(-1, 4)])
+    dropped |= {one.box_mm for one in round_ones if _ends_a_line(_box_px(one), letters)}
     return [one for one in things if not (_may_be_a_letter(one) and one.box_mm in dropped)]
 
 
@@ -107,3 +113,19 @@ def _has_letter_beside(box: _Boxes, letters: _Boxes) -> bool:
     fits &= shared > SAME_LINE * np.minimum(tall, high)
     gap = np.maximum(letters[:, 0] - right, left - letters[:, 2])
     return bool((fits & (gap < GAP * tall) & (gap > -0.2 * tall)).any())
+
+
+def _ends_a_line(box: _Boxes, letters: _Boxes) -> bool:
+    """Whether it is a figure after a word, as in "Lane 4": on its line, as high as its capital."""
+    left, top, _, bottom = box
+    tall = bottom - top
+    on_line = letters[abs(letters[:, 3] - bottom) < ALIGNED * tall]
+    on_line = on_line[on_line[:, 0] < left]
+    start, tops, reach = left, list[float](), WORD_SPACE
+    for letter in on_line[np.argsort(-on_line[:, 2])]:
+        if start - letter[2] > reach * tall:
+            break
+        start, reach = float(min(start, letter[0])), GAP
+        tops.append(float(letter[1]))
+    is_word = len(tops) > 1 and left - start > LEAST_WORD * tall
+    return is_word and abs(min(tops) - top) < ALIGNED * tall
