@@ -55,6 +55,9 @@ class Wish:
     """Pencil was rubbed out in many fields."""
     slips: float = 0.0
     """Share of marks with half a strike or a slip of the pen beside them."""
+    corrected: float = 0.0
+    """Share of fields, empty ones as well, where something else was written first and made void:
+    painted over, erased or struck."""
     washed: bool = False
     """Too much light: paper is clipped to white and pale ink with it."""
 
@@ -152,6 +155,8 @@ def filled_page(
     page = InkPage(_printed(blank, rng), round(blank.shape[1] / layout.page_mm[0], 1), rng)
     habits = Habits.any_careless(rng) if wish.careless else Habits.any(rng)
     habits = replace(habits, slips=wish.slips)
+    if wish.corrected:
+        habits = replace(habits, corrects=wish.corrected, takes_back=wish.corrected)
     scribe = Scribe(page, Hand.any(handwriting, rng), pen, handwriting, rng, habits)
     return page, pen, _write(scribe, layout, labels, wish)
 

@@ -43,19 +43,27 @@ SHARES = {
 }
 """How many fields of a kind are written in."""
 MOST = 180
+CORRECTED = 0.15
+"""Share of the fields where something was painted over or struck first, where that is asked for."""
+TIMES = 0.3
+"""Share of the numbers that are times, which no field for numbers may hold: they are to be asked
+about."""
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 MARK = {FieldKind.BOX: "marked", FieldKind.BUBBLE: "filled", FieldKind.LINK: "drawn"}
 
 
-def labels_of(pad: ShopPad, seed: int) -> dict[str, str]:
-    """What somebody writes in a form, by chance."""
+def labels_of(pad: ShopPad, seed: int, times: float = 0.0) -> dict[str, str]:
+    """What somebody writes in a form, by chance; so many of the numbers as times."""
     rng = np.random.default_rng([seed, len(pad.fields)])
+    other = np.random.default_rng([seed, len(pad.fields), 1])
     labels = {}
     for field in pad.fields:
         if rng.random() >= SHARES.get(field.kind, 0.0):
             continue
         if field.kind is FieldKind.NUMBER:
             labels[field.id] = str(rng.integers(1, 10 if rng.random() < 0.5 else MOST))
+            if other.random() < times:
+                labels[field.id] = f"{other.integers(0, 24)}:{other.integers(0, 60):02}"
         elif field.kind is FieldKind.SPOT:
             labels[field.id] = str(rng.choice(COLOURS))
         else:
@@ -63,11 +71,13 @@ def labels_of(pad: ShopPad, seed: int) -> dict[str, str]:
     return labels
 
 
-def photographed(pad: ShopPad, seed: int, hand: Handwriting, wish: Wish) -> SimulatedPhoto:
-    """One filled copy."""
+def photographed(
+    pad: ShopPad, seed: int, hand: Handwriting, wish: Wish, times: float = 0.0
+) -> SimulatedPhoto:
+    """One filled copy, so many of its numbers times."""
     fine = cv2.resize(pad.pixels, None, fx=4 / 3, fy=4 / 3, interpolation=cv2.INTER_CUBIC)
     page = np.asarray(fine, np.uint8)
-    return simulate(page, pad.layout, labels_of(pad, seed), seed, hand, wish)
+    return simulate(page, pad.layout, labels_of(pad, seed, times), seed, hand, wish)
 
 
 def turn_of(page: FlatPage, photo: SimulatedPhoto, pad: ShopPad) -> int:
@@ -121,11 +131,14 @@ def enrolled_layout(
 
 
 def measure(
-    make: Callable[[], ShopPad], seeds: range, hand: Handwriting, wish: Wish, folder: Path
+    make: Callable[[], ShopPad],
+    seeds: range,
+    take: Callable[[ShopPad, int], SimulatedPhoto],
+    folder: Path,
 ) -> tuple[Counter[str], Counted]:
     """Enrol one form from the first of its filled copies, and read the others."""
     pad, counted = make(), Counted()
-    first = photographed(pad, seeds[0], hand, wish)
+    first = take(pad, seeds[0])
     try:
         page = page_of_photo(Photo(first.jpeg, pad.name))
         told, turn = turn_to_upright(page.pixels), turn_of(page, first, pad)
@@ -138,9 +151,9 @@ def measure(
     counts["turned"] = told == turn
     counted.misread.append(f"straightened by: {page.seen_by}, {page.page_mm}, {told} of {turn}")
     for seed in seeds[1:] if layout.fields else ():
-        photo = photographed(pad, seed, hand, wish)
+        photo = take(pad, seed)
         read = partial(_read, photo.jpeg, layout)
-        counted.plain_sheet(read, labels_of(pad, seed), photo.covered)
+        counted.plain_sheet(read, photo.labels, photo.covered)
     return counts, counted
 
 
@@ -156,10 +169,16 @@ def main() -> None:
     parser.add_argument("--form", action="append", help="only these")
     parser.add_argument("--ink", type=Path, help="real handwriting, as training has it")
     parser.add_argument("--messy", action="store_true", help="filled in and photographed in haste")
+    parser.add_argument("--times", action="store_true", help="some numbers are times")
+    parser.add_argument("--corrected", action="store_true", help="second thoughts, painted over")
     parser.add_argument("--misread", action="store_true", help="list what is wrong in silence")
     told = parser.parse_args()
     cv2.setNumThreads(1)
     hand = Handwriting.from_folder(told.ink, "val") if told.ink else Handwriting.drawn()
+    wish = MESSY if told.messy else NEAT
+    if told.corrected:
+        wish = replace(wish, corrected=CORRECTED)
+    take = partial(photographed, hand=hand, wish=wish, times=TIMES if told.times else 0.0)
     seeds = range(told.first, told.first + 1 + told.photos)
     counts: Counter[str] = Counter()
     every = Counted()
@@ -167,8 +186,7 @@ def main() -> None:
         for make in FORMS:
             if told.form and make.__name__ not in told.form:
                 continue
-            wish = MESSY if told.messy else NEAT
-            some, counted = measure(make, seeds, hand, wish, Path(folder))
+            some, counted = measure(make, seeds, take, Path(folder))
             proposed = f"{some['right']} of {some['fields']} proposed, {some['false']} false"
             print(f"{make.__name__}: {proposed}; {counted}", flush=True)
             if told.misread:
