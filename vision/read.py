@@ -17,6 +17,7 @@ from vision.field_boxes import boxes_mm, centres_mm
 from vision.ink.alike import with_likes
 from vision.ink.amount import Ground, is_plain_ink, thickened, with_amount_of_ink
 from vision.ink.closer import look_closer
+from vision.ink.colons import with_times_asked
 from vision.ink.explained import without_print
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, halved
 from vision.ink.glance import GLANCE, Glance
@@ -132,6 +133,7 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     if layout.blank is not None:
         seen = with_wiped_and_glaring(flat, page, layout, with_likes(page, layout, seen))
         seen = with_paler_marks(page, layout, without_print(flat, blank, layout, seen))
+        seen = with_times_asked(page, layout, seen)
     for field in _astray(aligned):
         seen[field] = _doubted(seen[field])
     unclear = sum(one.confidence < CLEAR_ENOUGH for one in seen.values())
@@ -177,7 +179,7 @@ def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observati
         judged = with_likes(page, layout, {**before, **seen})
         judged = with_wiped_and_glaring(sheet.flat, page, layout, judged)
         blank = blank_raster(layout, FLAT_PX_PER_MM)
-        judged = with_paler_marks(page, layout, judged)
+        judged = with_times_asked(page, layout, with_paler_marks(page, layout, judged))
         seen = without_print(sheet.flat, blank, layout, {one: judged[one] for one in seen})
     for field in _astray(sheet.found):
         if field in seen:

@@ -25,6 +25,9 @@ about as high at least; where so many of one size have, all of them are letters.
 WORD_SPACE, ALIGNED, LEAST_WORD = 0.75, 0.13, 1.8
 """A figure after a word is no farther from it than this, stands on its line and is as high as its
 capital to the second, in its own heights; and the word is as long as the third at least."""
+WIDEST_WORD = 5.0
+"""Blur joins the letters of a word: it is so many times as wide as the largest letter at most."""
+_MOST_PX = TALLER[1] * LARGEST_MM * FLAT_PX_PER_MM
 _Boxes = npt.NDArray[np.float64]
 """(N, 4): left, top, right and bottom, px."""
 
@@ -36,11 +39,12 @@ def without_letters(things: Sequence[Thing], traced: Traced) -> list[Thing]:
     if not round_ones:
         return list(things)
     rings = np.array([_box_px(one) for one in things if one.form is Outside.CIRCLE])
-    letters = _letters(traced, rings)
+    words = _pieces(traced, rings, WIDEST_WORD)
+    letters = words[words[:, 2] - words[:, 0] <= _MOST_PX]
     dropped = {one.box_mm for one in round_ones if _has_letter_beside(_box_px(one), letters)}
     round_letters = [_box_px(one) for one in round_ones if one.box_mm in dropped]
-    letters = np.concatenate([letters, np.array(round_letters).reshape(-1, 4)])
-    dropped |= {one.box_mm for one in round_ones if _ends_a_line(_box_px(one), letters)}
+    words = np.concatenate([words, np.array(round_letters).reshape(-1, 4)])
+    dropped |= {one.box_mm for one in round_ones if _ends_a_line(_box_px(one), words)}
     return [one for one in things if not (_may_be_a_letter(one) and one.box_mm in dropped)]
 
 
@@ -54,7 +58,7 @@ def _without_holes(things: Sequence[Thing], traced: Traced) -> list[Thing]:
     if not holes:
         return list(things)
     boxes = np.array([_box_px(one) for one in holes])
-    letters = _letters(traced, boxes)
+    letters = _pieces(traced, boxes)
     among = np.array([_is_among_letters(box, letters) for box in boxes])
     sizes = boxes[:, 2:] - boxes[:, :2]
     dropped = set()
@@ -85,15 +89,14 @@ def _box_px(thing: Thing) -> _Boxes:
     return np.array([x, y, x + width, y + height])
 
 
-def _letters(traced: Traced, rings: _Boxes) -> _Boxes:
-    """Every dark piece of a letter's size that is neither a ring nor a disc."""
+def _pieces(traced: Traced, rings: _Boxes, wider: float = 1.0) -> _Boxes:
+    """Every dark piece of a letter's size, or so much wider, that is neither a ring nor a disc."""
     middles = (rings[:, :2] + rings[:, 2:]) / 2
-    most_px = TALLER[1] * LARGEST_MM * FLAT_PX_PER_MM
     boxes = []
     for region in regionprops(label(traced.dark, connectivity=2)):
         top, left, bottom, right = region.bbox
         longest, shortest = max(bottom - top, right - left), min(bottom - top, right - left)
-        if longest > most_px:
+        if bottom - top > _MOST_PX or right - left > wider * _MOST_PX:
             continue
         is_full = longest < EVEN * shortest and region.area > FULL * region.area_bbox
         if is_full and region.solidity > CONVEX:
@@ -115,11 +118,11 @@ def _has_letter_beside(box: _Boxes, letters: _Boxes) -> bool:
     return bool((fits & (gap < GAP * tall) & (gap > -0.2 * tall)).any())
 
 
-def _ends_a_line(box: _Boxes, letters: _Boxes) -> bool:
+def _ends_a_line(box: _Boxes, words: _Boxes) -> bool:
     """Whether it is a figure after a word, as in "Lane 4": on its line, as high as its capital."""
     left, top, _, bottom = box
     tall = bottom - top
-    on_line = letters[abs(letters[:, 3] - bottom) < ALIGNED * tall]
+    on_line = words[abs(words[:, 3] - bottom) < ALIGNED * tall]
     on_line = on_line[on_line[:, 0] < left]
     start, tops, reach = left, list[float](), WORD_SPACE
     for letter in on_line[np.argsort(-on_line[:, 2])]:
@@ -127,5 +130,5 @@ def _ends_a_line(box: _Boxes, letters: _Boxes) -> bool:
             break
         start, reach = float(min(start, letter[0])), GAP
         tops.append(float(letter[1]))
-    is_word = len(tops) > 1 and left - start > LEAST_WORD * tall
+    is_word = bool(tops) and left - start > LEAST_WORD * tall
     return is_word and abs(min(tops) - top) < ALIGNED * tall

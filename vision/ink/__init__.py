@@ -10,6 +10,7 @@
 - `closer`  more looks at what is unclear; `fitted`: looks that fit what is written
 - `second`  another reader of unclear numbers; `number_views`: what it is shown
 - `amount`  how much ink there is; `alike`: more than in fields beside it; `explained`: none
+- `pale`    pens paler than most; `colons`: times where numbers belong
 - `strokes` ink belongs to one field; `long_strokes`, `curves`: a fold or a ring to none
 - `spots`   colours that glare or were wiped; `washed`: that too much light has changed
 - `draw`    the reading drawn back onto the photo, and the picture that goes with a question

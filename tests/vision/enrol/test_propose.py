@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 
+import cv2
 import numpy as np
 import pytest
 
 from scoring.sheet import FieldKind
-from tests.vision.enrol.compared import compared
-from tests.vision.shop_pads import SHOP_PADS, ShopPad
+from tests.vision.enrol.compared import compared, matched
+from tests.vision.shop_pads import BLACK, SHOP_PADS, ShopPad
+from tests.vision.strange_forms import heat_times
+from vision.enrol.lattice import joined_dots
 from vision.enrol.page import page_of_photo
 from vision.enrol.propose import propose_fields
 from vision.enrol.things import things_on
@@ -63,3 +66,39 @@ def test_a_small_box_of_words_is_a_heading_and_a_hint_is_not() -> None:
         pad.words("+5", field.box_mm[0] + 1.0, field.box_mm[1] + 3.2, 1.8)
     right, false = compared(pad.fields, propose_fields(things_on(pad.pixels)))
     assert (right, false) == (1.0, 0.0)
+
+
+@pytest.mark.parametrize("blur_px", [1.5, 2.0])
+def test_figures_after_words_are_no_bubbles(blur_px: float) -> None:
+    soft = np.asarray(cv2.GaussianBlur(heat_times().pixels, (0, 0), blur_px), np.uint8)
+    kinds = [one.kind for one in propose_fields(things_on(soft), filled=True)]
+    assert FieldKind.NUMBER in kinds
+    assert FieldKind.BUBBLE not in kinds
+
+
+def test_rings_after_words_are_bubbles() -> None:
+    pad = ShopPad("lanes", (148.0, 150.0))
+    for row in range(8):
+        ring = (82.0, 15.0 + 14 * row, 6.0, 6.0)
+        pad.words("Yes", 70, ring[1] + 5.0, 4.0, BLACK)
+        cv2.circle(pad.pixels, (510, round(6 * (ring[1] + 3))), 18, BLACK, 2)
+        pad.take(f"lane{row + 1}", FieldKind.BUBBLE, ring)
+    bubbles = [one for one in propose_fields(things_on(pad.pixels)) if one.kind == "bubble"]
+    assert set(matched(pad.fields, bubbles)) == {one.id for one in pad.fields}
+
+
+def test_dots_on_bent_paper_are_joined_where_they_are() -> None:
+    dots, bent = list[tuple[float, float, float, float]](), dict[tuple[int, int], np.ndarray]()
+    for row in range(9):
+        for column in range(9):
+            x, y = 20 + 12.0 * column, 20 + 12.0 * row
+            at = np.array([x + 0.0006 * y * x, y + 5 * np.sin(x / 40)])  # at a slant, and curled
+            bent[column, row] = at
+            if (column, row) not in ((2, 3), (6, 6), (8, 8)):  # hidden by ink
+                dots.append((at[0] - 1.1, at[1] - 1.1, 2.2, 2.2))
+    dots += [(40.0, 150.0, 2.2, 2.2)]  # a speck below
+    (links,) = joined_dots(dots, filled=True)
+    assert len(links) == 2 * 9 * 8
+    for link in links:
+        for end in (link.from_mm, link.to_mm):
+            assert min(float(np.linalg.norm(at - end)) for at in bent.values()) < 1.0

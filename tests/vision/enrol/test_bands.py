@@ -1,0 +1,43 @@
+"""White words on a dark band are a heading, whatever table they stand over."""
+
+from dataclasses import replace
+
+from scoring.sheet import Field, FieldKind
+from tests.vision.shop_pads import BLACK, ShopPad
+from vision.enrol.bands import without_bands
+
+WHITE, NAVY = (255, 255, 255), (110, 60, 30)
+
+
+def banded() -> tuple[ShopPad, tuple[Field, ...]]:
+    """Four players under a dark heading; and the fields as they may be proposed, with it."""
+    pad = ShopPad("banded", (150.0, 70.0))
+    fields = []
+    for row in range(5):
+        for column in range(8):
+            box = (10.0 + 14 * column, 10.0 + 10 * row, 14.0, 10.0)
+            pad.box(box, BLACK, None if row else NAVY, 2)
+            if not row:
+                pad.words(str(column + 1), box[0] + 5.0, box[1] + 7.0, 4.0, WHITE)
+            pad.take(f"table1.r{row + 1}c{column + 1}", FieldKind.NUMBER, box)
+            fields.append(pad.fields[-1])
+    return pad, tuple(fields)
+
+
+def test_a_dark_heading_is_no_row_of_cells() -> None:
+    pad, fields = banded()
+    kept = without_bands(pad.pixels, fields)
+    assert [one.box_mm for one in kept] == [one.box_mm for one in fields[8:]]
+    assert [one.id for one in kept] == [one.id for one in fields[:32]]  # counted from 1 again
+
+
+def test_cells_that_are_all_ink_and_rows_in_shade_stay() -> None:
+    pad, fields = banded()
+    body = [replace(one, id=one.id) for one in fields[8:]]
+    for one in (body[3], body[11], body[12]):  # inked all over, with a gap
+        x, y, width, height = one.box_mm
+        pad.box((x + 1, y + 1, width - 2, height - 2), None, BLACK)
+        pad.words("8", x + 5, y + 7, 4.0, WHITE)
+    top, bottom = (round(6 * side) for side in (body[16].box_mm[1], body[24].box_mm[1]))
+    pad.pixels[top:bottom] = pad.pixels[top:bottom] // 2
+    assert without_bands(pad.pixels, body) == tuple(body)
