@@ -213,7 +213,7 @@ class Scribe:
             if digit in "+-":
                 self._sign(digit, place_mm)
             elif digit == ":":
-                self._colon(place_mm)
+                self.page.draw(shapes.colon(place_mm, rng), self.pen)
             else:
                 self.write(digit, place_mm)
         return left, top, needed, tall
@@ -233,15 +233,6 @@ class Scribe:
         if sign == "+":
             strokes.append(shapes.line((centre, middle - half), (centre, middle + half), rng))
         self.page.draw(strokes, self.pen)
-
-    def _colon(self, box_mm: tuple[float, float, float, float]) -> None:
-        """Two dots, as between minutes and seconds."""
-        rng = self.rng
-        x, y, width, height = box_mm
-        for share in (rng.uniform(0.25, 0.4), rng.uniform(0.65, 0.85)):
-            start = x + width * rng.uniform(0.4, 0.6), y + height * share
-            end = start[0] + rng.normal(0, 0.03) * height, start[1] + rng.normal(0, 0.03) * height
-            self.page.draw([shapes.line(start, end, rng)], self.pen)
 
     def _around(self, field: Field, low: float, high: float) -> tuple[tuple[float, float], ...]:
         """Centre and half size of a mark round a printed thing, as this hand would place it."""

@@ -140,3 +140,14 @@ def polygon(
     shape = (shape + rng.normal(0, 0.08, shape.shape)) * reach + centre
     sides = itertools.pairwise(shape)
     return [np.vstack([line((a[0], a[1]), (b[0], b[1]), rng) for a, b in sides])]
+
+
+def colon(box_mm: tuple[float, float, float, float], rng: np.random.Generator) -> list[Stroke]:
+    """Two dots, as between minutes and seconds."""
+    x, y, width, height = box_mm
+    dots = []
+    for share in (rng.uniform(0.25, 0.4), rng.uniform(0.65, 0.85)):
+        start = x + width * rng.uniform(0.4, 0.6), y + height * share
+        end = start[0] + rng.normal(0, 0.03) * height, start[1] + rng.normal(0, 0.03) * height
+        dots.append(line(start, end, rng))
+    return dots
