@@ -168,15 +168,17 @@ def ranked(kind: FieldKind, table: Rows) -> Iterator[list[tuple[str, float]]]:
 
 def _several(labels: Sequence[str], table: Rows) -> Iterator[list[tuple[str, float]]]:
     """The same where more than one label may be likely enough."""
-    most = min(MOST_RUNNERS_UP + 1, len(labels))
-    if len(labels) > 2 * most:
-        some = np.sort(np.argpartition(-table, most, axis=1)[:, :most], axis=1)
-    else:
-        some = np.broadcast_to(np.arange(len(labels)), table.shape)
-    chances = np.minimum(np.take_along_axis(table, some, axis=1), 1.0)
-    order = np.argsort(-chances, axis=1, kind="stable")[:, :most]
-    chances = np.take_along_axis(chances, order, axis=1)
-    counts = np.maximum(1, (chances >= LEAST_RUNNER_UP).sum(axis=1))
-    columns = np.take_along_axis(some, order, axis=1)
-    for here, row, count in zip(columns.tolist(), chances.tolist(), counts.tolist(), strict=True):
-        yield [(labels[column], chance) for column, chance in zip(here[:count], row, strict=False)]
+    likely = table >= LEAST_RUNNER_UP
+    likely[np.arange(len(table)), table.argmax(axis=1)] = True
+    rows, columns = np.nonzero(likely)
+    chances = np.minimum(table[rows, columns], 1.0)
+    order = np.lexsort((columns, -chances, rows))
+    ends = np.cumsum(likely.sum(axis=1)).tolist()
+    named = [
+        (labels[column], p)
+        for column, p in zip(columns[order].tolist(), chances[order].tolist(), strict=True)
+    ]
+    start = 0
+    for end in ends:
+        yield named[start : min(end, start + MOST_RUNNERS_UP + 1)]
+        start = end

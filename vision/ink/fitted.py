@@ -77,10 +77,10 @@ class Strokes:
             max(0, int(top)) : int(top + height) + 1, max(0, int(left)) : int(left + width) + 1
         ]
         level = max(FAINTEST, OF_DARKEST * _darkest(soft[inside]))
-        ink = np.asarray(soft > level).view(np.uint8)
-        count, found = cv2.connectedComponents(ink, connectivity=8)
+        ink = np.asarray(soft > level)
+        count, found = cv2.connectedComponents(ink.view(np.uint8), connectivity=8)
         numbers = np.asarray(found, np.int32)
-        areas = np.bincount(numbers.ravel(), minlength=count)
+        areas = np.bincount(numbers[ink], minlength=count)  # paper's is not asked for
         held = np.bincount(numbers[inside].ravel(), minlength=count)
         own = np.flatnonzero((areas >= SPECK_PX) & (held >= OWN * areas))
         return cls(numbers, {one: _box_of(numbers, one) for one in own.tolist() if one})
