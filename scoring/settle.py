@@ -245,6 +245,8 @@ def _doubt(
     constraints: Sequence[Constraint],
 ) -> Doubt:
     ranked = sorted(share, key=lambda label: -share[label])[:3]
+    if seen.label not in ranked:  # whatever the rules say of it
+        ranked[-1] = seen.label
     rule = _broken_by(field, seen.label, labels, constraints)
     return Doubt(field, tuple(ranked), _why(seen.label, rule), seen.outline)
 

@@ -25,6 +25,7 @@ from vision.ink.lighten import lightened, printed_levels
 from vision.ink.long_strokes import with_long_strokes
 from vision.ink.pale import darkened, with_paler_marks
 from vision.ink.read import read_ink
+from vision.ink.second_thoughts import with_second_thoughts
 from vision.ink.spots import with_wiped_and_glaring
 from vision.ink.strokes import with_shared_ink
 from vision.ink.washed import with_washed_colours
@@ -143,7 +144,7 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
         why = why_poor(aligned, flat[..., :3], blank, unclear / len(seen), ink_is_plain=plain)
         if why:
             raise SheetNotFound(why, photo.source)
-    seen = with_washed_colours(flat, blank, layout, seen)
+    seen = with_second_thoughts(layout, with_washed_colours(flat, blank, layout, seen))
     return ReadSheet(
         SheetReading(layout, seen), aligned, flat[..., :3], page, small=small, ground=ground
     )

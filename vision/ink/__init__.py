@@ -12,6 +12,7 @@
 - `amount`  how much ink there is; `alike`: more than in fields beside it; `explained`: none
 - `pale`    pens paler than most; `colons`: times where numbers belong
 - `strokes` ink belongs to one field; `long_strokes`, `curves`: a fold or a ring to none
+- `second_thoughts` digits that seem struck, and may have the new one beside them
 - `spots`   colours that glare or were wiped; `washed`: that too much light has changed
 - `draw`    the reading drawn back onto the photo, and the picture that goes with a question
 """
