@@ -22,7 +22,8 @@
 - `nudge`      the page laid exactly on a blank that is a picture
 - `contrast`   how each place differs from what is round it
 - `kept`       what is worked out of a blank once, in a file beside it
-- `quality`    why a photo is too poor to be read; `far`: a sheet too far away
+- `quality`    why a photo is too poor to be read
+- `far`        a sheet too far away; `far_markers`: by dark squares that lie as its markers do
 - `found`      `FoundSheet`, which maps millimetres of the page to pixels of the photo
 - `plane`      homographies
 """

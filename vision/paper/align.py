@@ -16,6 +16,7 @@ from vision.paper.flatten import flatten
 from vision.paper.found import FoundSheet, bend_terms
 from vision.paper.patches import PatchGrid, patches_of
 from vision.paper.plane import box_corners, inverse, transform
+from vision.paper.quality import LEAST_PX_PER_MM
 from vision.photo import Photo
 
 say = Book("vision")
@@ -81,7 +82,8 @@ def align(photo: Photo, sheet: FoundSheet) -> FoundSheet:
         if number:  # large patches are few
             most_slipped = max(most_slipped, slipped)
     if moved_mm > LOST_MM or (sheet.layout.blank is not None and most_slipped > MOST_SLIPPED):
-        raise SheetNotFound(say("bent"), photo.source)
+        is_small = sheet.px_per_mm < LEAST_PX_PER_MM  # too small for its print to be followed
+        raise SheetNotFound(say("too-far" if is_small else "bent"), photo.source)
     return sheet if moved_mm > LOOSE_MM else replace(sheet, anchors_mm=None)
 
 

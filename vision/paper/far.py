@@ -1,7 +1,7 @@
 """Is there a sheet so far away that none of its markers can be read?
 
 Small paper is seen by its outline, and at the places where the markers of a sheet are something is
-dark on it, all round which is white.
+dark on it, all round which is white. Where no outline shows, its markers themselves may.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from scoring.sheet import SheetLayout
 from vision.arrays import Points
+from vision.paper.far_markers import show_markers
 from vision.paper.plane import box_corners
 from vision.photo import Photo, Pixels
 
@@ -38,7 +39,8 @@ _Map = npt.NDArray[np.float32]
 
 def is_far_away(photo: Photo, layouts: Iterable[SheetLayout]) -> bool:
     """Whether a sheet of one of these layouts seems to lie there, too small for its markers."""
-    places = {tuple(marker.box_mm for marker in one.markers): one for one in layouts if one.markers}
+    marked = [one for one in layouts if one.markers]
+    places = {tuple(marker.box_mm for marker in one.markers): one for one in marked}
     reduction = photo.reduction_for(LOOKED_AT_PX)
     grey = photo.grey(reduction)
     return any(
@@ -46,7 +48,7 @@ def is_far_away(photo: Photo, layouts: Iterable[SheetLayout]) -> bool:
         for corners_px in _small_papers(grey, reduction)
         for layout in places.values()
         for turned in _turns(corners_px, layout)
-    )
+    ) or show_markers(grey, marked)
 
 
 def _small_papers(grey: Pixels, reduction: int) -> Iterator[Points]:

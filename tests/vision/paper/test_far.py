@@ -1,5 +1,6 @@
 """A sheet that is too far away is named as such, whether some of its markers are seen or none."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import cv2
@@ -38,7 +39,14 @@ def flat(request: pytest.FixtureRequest) -> Pixels:
     return read_sheets(photo, find_game(request.param).layouts)[0].flat
 
 
-def on_a_table(flat: Pixels, px_per_mm: float) -> Photo:
+def a_white_table(size_px: tuple[int, int]) -> Pixels:
+    """As white as paper."""
+    return np.asarray(a_table(size_px) // 8 + np.array([222, 224, 223], np.uint8), np.uint8)
+
+
+def on_a_table(
+    flat: Pixels, px_per_mm: float, table: Callable[[tuple[int, int]], Pixels] = a_table
+) -> Photo:
     """The sheet lying on a table, a little turned and aslant, so small in the photo."""
     height, width = flat.shape[:2]
     scale = px_per_mm / FLAT_PX_PER_MM
@@ -52,15 +60,18 @@ def on_a_table(flat: Pixels, px_per_mm: float) -> Photo:
     soft = cv2.GaussianBlur(flat, (0, 0), 0.4 / scale)
     seen = cv2.warpPerspective(soft, matrix, TABLE_PX)
     is_paper = cv2.warpPerspective(np.ones((height, width), np.uint8), matrix, TABLE_PX)
-    table = np.where(is_paper[..., None] > 0, seen, a_table(TABLE_PX))
-    noise = np.random.default_rng(1).normal(0, 2, table.shape)
-    return Photo.from_pixels(np.asarray(np.clip(table + noise, 0, 255), np.uint8))
+    lying = np.where(is_paper[..., None] > 0, seen, table(TABLE_PX))
+    noise = np.random.default_rng(1).normal(0, 2, lying.shape)
+    return Photo.from_pixels(np.asarray(np.clip(lying + noise, 0, 255), np.uint8))
 
 
+@pytest.mark.parametrize("table", [a_table, a_white_table])
 @pytest.mark.parametrize("px_per_mm", [1.1, 0.8, 0.6])
-def test_a_sheet_too_far_away_is_named(flat: Pixels, px_per_mm: float) -> None:
+def test_a_sheet_too_far_away_is_named(
+    flat: Pixels, px_per_mm: float, table: Callable[[tuple[int, int]], Pixels]
+) -> None:
     with pytest.raises(SheetNotFound, match="too-far"):
-        read_photo(on_a_table(flat, px_per_mm))
+        read_photo(on_a_table(flat, px_per_mm, table))
 
 
 def test_the_same_sheet_is_read_from_nearer(flat: Pixels) -> None:
@@ -69,6 +80,15 @@ def test_the_same_sheet_is_read_from_nearer(flat: Pixels) -> None:
 
 def test_a_bare_table_is_no_sheet() -> None:
     assert not is_far_away(Photo.from_pixels(a_table(TABLE_PX)), MARKED)
+
+
+@pytest.mark.parametrize("step_px", [(140, 103), (46, 31), (24, 24)])
+def test_squares_that_lie_as_markers_do_are_no_sheet(step_px: tuple[int, int]) -> None:
+    table = a_white_table(TABLE_PX).copy()
+    for x in range(300, 1500, step_px[0]):
+        for y in range(300, 1100, step_px[1]):
+            cv2.rectangle(table, (x, y), (x + 7, y + 7), (30, 30, 30), -1)
+    assert not is_far_away(Photo.from_pixels(table), MARKED)
 
 
 @pytest.mark.parametrize(
