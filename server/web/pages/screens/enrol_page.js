@@ -139,7 +139,7 @@ function tried(draft, answer) {
       alt: t("enrol-try"),
       isPhoto: true,
     })),
-    answer.players.map((player) => h("p", { class: "row apart" }, h("span", {}, player.name), h("span", { class: "badge number" }, t("points", { count: player.total })))),
+    draft.totals.length > 0 && answer.players.map((player) => h("p", { class: "row apart" }, h("span", {}, player.name), h("span", { class: "badge number" }, t("points", { count: player.total })))),
     answer.problems.map((problem) => h("p", { class: "card bad notice" }, icon("warning"), h("span", {}, capital(problem.message)))),
   ];
 }
