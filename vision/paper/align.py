@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from scoring.message import Book
+from scoring.message import Book, Message
 from vision.arrays import Matrix, Points
 from vision.errors import SheetNotFound
+from vision.hopeless import why_nothing_shows
 from vision.paper.flatten import flatten
 from vision.paper.found import FoundSheet, bend_terms
 from vision.paper.patches import PatchGrid, patches_of
@@ -82,9 +83,15 @@ def align(photo: Photo, sheet: FoundSheet) -> FoundSheet:
         if number:  # large patches are few
             most_slipped = max(most_slipped, slipped)
     if moved_mm > LOST_MM or (sheet.layout.blank is not None and most_slipped > MOST_SLIPPED):
-        is_small = sheet.px_per_mm < LEAST_PX_PER_MM  # too small for its print to be followed
-        raise SheetNotFound(say("too-far" if is_small else "bent"), photo.source)
+        raise SheetNotFound(_why_lost(photo, sheet), photo.source)
     return sheet if moved_mm > LOOSE_MM else replace(sheet, anchors_mm=None)
+
+
+def _why_lost(photo: Photo, sheet: FoundSheet) -> Message:
+    """Why the print was not found where it should be: it can hardly be seen, or the paper bends."""
+    if sheet.px_per_mm < LEAST_PX_PER_MM:
+        return say("too-far")
+    return why_nothing_shows(photo, has_sheet=True) or say("bent")
 
 
 def follow_closely(photo: Photo, sheet: FoundSheet) -> FoundSheet:

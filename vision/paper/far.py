@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from scoring.sheet import SheetLayout
 from vision.arrays import Points
-from vision.paper.far_markers import show_markers
+from vision.paper.far_markers import NEAR_BY, show_markers
 from vision.paper.plane import box_corners
 from vision.photo import Photo, Pixels
 
@@ -49,6 +49,12 @@ def is_far_away(photo: Photo, layouts: Iterable[SheetLayout]) -> bool:
         for layout in places.values()
         for turned in _turns(corners_px, layout)
     ) or show_markers(grey, marked)
+
+
+def is_near_by(photo: Photo, layouts: Iterable[SheetLayout]) -> bool:
+    """Whether a sheet of one of these layouts seems to lie there, as large as can be read."""
+    grey = photo.grey(photo.reduction_for(LOOKED_AT_PX))
+    return show_markers(grey, [one for one in layouts if one.markers], NEAR_BY)
 
 
 def _small_papers(grey: Pixels, reduction: int) -> Iterator[Points]:

@@ -1,10 +1,10 @@
-"""Markers too small to be read: dark squares that lie as those of a sheet do.
+"""Markers too small or too blurred to be read: dark squares that lie as those of a sheet do.
 
 On a white table, on wood or on a cloth paper has no outline that shows. Its markers are the darkest
 small squares in a photo; where nearly all of them lie as on one of our pages, a page lies there.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -18,8 +18,9 @@ from vision.paper.plane import transform
 from vision.photo import Pixels
 from vision.printing.blank import reduced_blanks
 
-SMALLER, SIDES_PX = (1.0, 0.6, 0.36), (4, 5)
-"""The image is looked at in these sizes for squares of these: of 4 to 14 px."""
+FAR, NEAR_BY, SIDES_PX = (1.0, 0.6, 0.36), (0.36, 0.2, 0.12), (4, 5)
+"""An image is looked at in these sizes for squares of these: of 4 to 14 px where markers are too
+small to be read, of 11 to 42 px where they are large enough."""
 MOST_SQUARES = 40
 """The darkest of each size."""
 LEAST_DARK = 0.19
@@ -55,12 +56,14 @@ class _Squares:
     """How bright it is round each."""
 
 
-def show_markers(grey: Pixels, layouts: Iterable[SheetLayout]) -> bool:
+def show_markers(
+    grey: Pixels, layouts: Iterable[SheetLayout], sizes: Sequence[float] = FAR
+) -> bool:
     """Whether dark squares lie as the markers of one of these sheets do, its print with them."""
     alike: dict[tuple[BoxMm, ...], list[SheetLayout]] = {}
     for layout in layouts:
         alike.setdefault(tuple(marker.box_mm for marker in layout.markers), []).append(layout)
-    for size in SMALLER:
+    for size in sizes:
         small = np.asarray(
             cv2.resize(grey, None, fx=size, fy=size, interpolation=cv2.INTER_AREA), np.uint8
         )

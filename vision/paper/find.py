@@ -12,6 +12,8 @@ from itertools import islice
 from scoring.message import Book
 from scoring.sheet import SheetLayout
 from vision.errors import FEW_MARKERS, NO_MARKERS, SheetNotFound
+from vision.hopeless import why_nothing_shows
+from vision.paper.far import is_near_by
 from vision.paper.found import FoundSheet
 from vision.paper.hidden_markers import find_without_markers
 from vision.paper.likeness import likeness_of
@@ -79,6 +81,10 @@ def see_readable_sheets(
         unknown = [layout for layout in unmarked if not layout.blank]
         measured = next(markerless_sheets(photo, unknown), None)
         if measured is None:
+            if nothing.reason.code in codes and is_near_by(photo, layouts):
+                # Markers that can be seen and not read are blurred, if nothing else is told.
+                why = why_nothing_shows(photo, has_sheet=True) or say("blurred")
+                raise SheetNotFound(why, photo.source) from nothing
             raise
         layout = measured.layout
         why = say("only-dice-on-it", game=layout.game, sheet=layout.sheet)

@@ -25,6 +25,9 @@ PRINTED, PLAIN_PRINT = 200, 0.6
 LEAST_SHARPNESS = 0.2
 """Sample photos have 0.26 to 0.95; blurred by 2 px they have 0.13 to 0.15, by 3 px 0.06; washed out
 by three stops 0.29 and more."""
+MOST_CLIPPED = 0.95
+"""Where more of the paper is white, light has taken fine edges too: 0.10 to 0.20 of them are left
+in sheets one to three stops too bright, 0.04 and less where they are blurred by 4 px as well."""
 LEAST_SHARPNESS_ONE_WAY = 0.12
 """Across or down alone, where the hand moved: sample photos have 0.30 and more, simulated ones that
 moved by 10 px of 2,000 have 0.05 and less."""
@@ -69,12 +72,13 @@ def why_poor(
         return say("too-dark")
     is_ours = sheet.layout.blank is None  # printed light: it says little of ink
     is_readable = not is_ours and unclear < MANY_UNCLEAR  # other people's print may be fine
+    white = float((paper >= WHITE).mean())
     if _is_blurred(grey, blank, LEAST_SHARPNESS / 2 if is_readable else LEAST_SHARPNESS):
-        return say("blurred")
+        is_clipped = is_ours and white > MOST_CLIPPED
+        is_sharp = is_clipped and not _is_blurred(grey, blank, LEAST_SHARPNESS / 2)
+        return say("too-bright" if is_sharp else "blurred")
     most_white = _most_white(unclear, ink_is_plain=ink_is_plain) if is_ours else MOST_WHITE
-    if float((paper >= WHITE).mean()) > most_white and (
-        is_ours or print_left(grey, blank) < PLAIN_PRINT
-    ):
+    if white > most_white and (is_ours or print_left(grey, blank) < PLAIN_PRINT):
         return say("too-bright")
     if is_ours and contrast(grey, blank) < LEAST_CONTRAST:
         return say("pale")

@@ -11,7 +11,7 @@ from scoring.games import GAMES, find_game
 from server.photos.judged import read_photo
 from vision.errors import SheetNotFound
 from vision.ink.fields import FLAT_PX_PER_MM
-from vision.paper.far import is_far_away
+from vision.paper.far import is_far_away, is_near_by
 from vision.paper.plane import box_corners
 from vision.photo import Photo, Pixels
 from vision.read import read_sheets
@@ -76,6 +76,14 @@ def test_a_sheet_too_far_away_is_named(
 
 def test_the_same_sheet_is_read_from_nearer(flat: Pixels) -> None:
     assert len(read_photo(on_a_table(flat, 3.2))) == 1
+
+
+def test_near_by_its_markers_can_be_seen_but_not_read(flat: Pixels) -> None:
+    soft = cv2.GaussianBlur(on_a_table(flat, 4.4, a_white_table).pixels(), (0, 0), 5.0)
+    photo = Photo.from_pixels(np.asarray(soft, np.uint8))
+    assert is_near_by(photo, MARKED)
+    with pytest.raises(SheetNotFound, match="blurred"):
+        read_photo(photo)
 
 
 def test_a_bare_table_is_no_sheet() -> None:

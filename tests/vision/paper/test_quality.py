@@ -44,6 +44,11 @@ def behind_a_veil(pixels: Pixels) -> Pixels:
     return np.asarray(pixels * 0.25 + 170, np.uint8)
 
 
+def overexposed(pixels: Pixels) -> Pixels:
+    """Paper is white all over, and the print's fine edges with it."""
+    return np.asarray(np.clip(pixels.astype(np.float64) * 4.0, 0, 255), np.uint8)
+
+
 def in_the_dusk(pixels: Pixels) -> Pixels:
     noise = np.random.default_rng(0).normal(0, 40, pixels.shape)
     return np.asarray(np.clip(pixels + noise, 0, 255), np.uint8)
@@ -58,6 +63,8 @@ def in_the_dusk(pixels: Pixels) -> Pixels:
         ("yacht/tilted-45-degrees", blurred, "blurred"),
         ("yacht/window-light-ballpoint", moved, "blurred"),
         ("unvention/window-light-ballpoint", flashed, "too-bright"),
+        ("yacht/window-light-ballpoint", overexposed, "too-bright"),
+        ("expo/window-light-ballpoint", overexposed, "too-bright"),
         ("unvention/window-light-ballpoint", behind_a_veil, "pale"),
         ("expo/dim-blurred-gel-pen", behind_a_veil, "pale"),
         ("unvention/dim-blurred-gel-pen", in_the_dusk, "grainy"),
