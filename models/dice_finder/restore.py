@@ -2,6 +2,7 @@
 
     python -m models.dice_finder.restore finder DATA --bank BANK --out finder.pt
     python -m models.dice_finder.restore reader DATA --bank BANK --out reader.pt
+    python -m models.dice_finder.restore second DATA --bank BANK --out second.pt
 
 The weights come out of their whole numbers of eight bits, so they are those that are shipped, not
 those they were rounded from. Normalisation was folded into them; it is unfolded again with what
@@ -22,8 +23,16 @@ from models.dice_finder.network import Finder
 from models.dice_finder.train import add_data_arguments, make_maker
 from models.dice_reader.network import Reader
 from models.dice_reader.train import SMALLEST_PX, samples
+from models.dice_second.crops import STORED_PX, crops_of
+from models.dice_second.network import SecondReader
+from vision.dice.second import CROP_PX
 
 MODELS = Path(__file__).parents[1]
+NETWORKS: dict[str, type[nn.Module]] = {
+    "finder": Finder,
+    "reader": Reader,
+    "second": SecondReader,
+}
 SCENES, CROPS = 96, 64
 """Scenes looked at for the normalisation, and crops shown at once."""
 
@@ -113,13 +122,17 @@ def scenes(arguments: argparse.Namespace) -> Iterator[Tensor]:
 
 
 def crops(arguments: argparse.Namespace) -> Iterator[Tensor]:
-    """Training crops as the reading network takes them."""
+    """Training crops as the reading networks take them."""
     maker = make_maker(arguments, 320)
     maker.widths_px = (SMALLEST_PX, 110.0)
     rng = np.random.default_rng(arguments.seed)
     waiting: list[np.ndarray] = []
     for _ in range(SCENES):
-        waiting += [one[0] for one in samples(maker.make(), rng)]
+        if arguments.which == "second":
+            edge = (STORED_PX - CROP_PX) // 2
+            waiting += [one[0][edge:-edge, edge:-edge] for one in crops_of(maker.make(), rng)]
+        else:
+            waiting += [one[0] for one in samples(maker.make(), rng)]
         while len(waiting) >= CROPS:
             batch, waiting = np.stack(waiting[:CROPS]), waiting[CROPS:]
             yield torch.from_numpy(batch.transpose(0, 3, 1, 2).copy()).float() / 255
@@ -128,12 +141,12 @@ def crops(arguments: argparse.Namespace) -> Iterator[Tensor]:
 def main() -> None:
     """Restore a network and keep it as training does."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("which", choices=("finder", "reader"))
+    parser.add_argument("which", choices=tuple(NETWORKS))
     add_data_arguments(parser)
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
     torch.set_num_threads(1)
-    network: nn.Module = Finder() if arguments.which == "finder" else Reader()
+    network: nn.Module = NETWORKS[arguments.which]()
     fill(network, Shipped(MODELS / f"dice_{arguments.which}" / "model.onnx"))
     unfold(network, scenes(arguments) if arguments.which == "finder" else crops(arguments))
     torch.save({"last": network.state_dict(), "mean": network.state_dict()}, arguments.out)

@@ -51,7 +51,7 @@ class SceneMaker:
         self.size_px = size_px
         self.widths_px = (SMALLEST_PX, LARGEST_PX)
         self.real_share, self.colour_share, self.blur = 0.4, 0.14, 0.033
-        self.rendered_share = 0.0
+        self.rendered_share, self.shadows = 0.0, (0.15, 0.75)
         self.rng = np.random.default_rng(seed)
         self.real = [c for c in cuttings if c.top_px is None]
         traced = [c for c in cuttings if c.top_px is not None]
@@ -195,7 +195,7 @@ class SceneMaker:
         squash = float(np.exp(rng.normal(0, 0.1)))
         two_sizes = rng.random() < 0.2
         crowd = rng.random() < 0.4
-        strength = rng.uniform(0.15, 0.75)
+        strength = rng.uniform(*self.shadows)
         for _ in range(count):
             index = int(np.clip(rng.normal(middle, spread), 0, len(pool) - 1))
             if pool is self.real:

@@ -5,7 +5,8 @@
 
 Writes `model.onnx` and `model.toml`. Photos to weigh by: every other one of matteop65, of the
 groups of nell-byler and Epanemu that training spared, of HARD by `models.dice_finder.hard`, and
-pictures without dice. `evaluate.py` measures on the others.
+pictures without dice. `evaluate.py` measures on the others, and on printed dice: weighed by these,
+which few people photograph, it would doubt dice seen from above.
 """
 
 import argparse
@@ -23,6 +24,7 @@ from models.described import Description
 from models.dice_finder.export import OPSET, to_onnx
 from models.dice_reader.calibrate import in_other_light
 from models.dice_reader.measure import Known, real_photos, rendered_scenes
+from models.dice_reader.prints import STYLES, printed_photos
 from models.dice_second.crops import STORED_PX
 from models.dice_second.doubtful import Doubtful, doubtful_things
 from models.dice_second.network import LABELS, SecondReader
@@ -35,10 +37,11 @@ TRAINED_ON = ("nell-byler", "Epanemu")
 """By the first reader, all of their photos."""
 SPARED = 4
 """Of the groups of real photos every so-manyth, by the hash of its name, is not trained on."""
-LIGHT_SEED = 7_200
+PRINTED = "printed"
+LIGHT_SEED, PRINTS_SEED, PRINTS = 7_200, 9_190, 8
 BELIEF = 2.0
 """How many things the weights expected beforehand are worth."""
-ALONE = {"offset": 0.0, "first": 1.0, "second": 0.0}
+ALONE = {"offset": 0.0, "first": 1.0, "second": 0.0, "finder": 0.0}
 """The first reader by itself."""
 
 
@@ -62,6 +65,7 @@ def known_photos(data: Path, hard: Path, pictures: Path) -> dict[str, list[Known
         "matteop65 in other light": [in_other_light(known, rng) for known in unknown],
         **{source: list(spared_photos(data, source)) for source in TRAINED_ON},
         "hard": [one for folder in folders for one in rendered_scenes(folder)],
+        PRINTED: [one for style in STYLES for one in printed_photos(style, PRINTS_SEED, PRINTS)],
         "without dice": [Known(path.stem, Photo.open(path), ()) for path in empty],
     }
 
@@ -77,10 +81,18 @@ def margin_of(said: np.ndarray) -> float:
     return float(np.logaddexp.reduce(np.delete(said, none)) - said[none])
 
 
+def log_odds(share: float) -> float:
+    """The logarithm of how many times likelier something is than its contrary."""
+    share = min(max(share, 1e-6), 1 - 1e-6)
+    return float(np.log(share / (1 - share)))
+
+
 def fit(things: Sequence[Doubtful]) -> dict[str, float]:
     """The weights of both readers under which the truth is likeliest."""
-    odds = [float(np.log(t.first.is_die / (1 - t.first.is_die))) for t in things]
-    rows = [[1.0, first, margin_of(t.second)] for first, t in zip(odds, things, strict=True)]
+    rows = [
+        [1.0, log_odds(t.first.is_die), margin_of(t.second), log_odds(t.first.candidate.heat)]
+        for t in things
+    ]
     inputs, truth = torch.tensor(rows), torch.tensor([float(bool(t.label)) for t in things])
     before = torch.tensor(list(ALONE.values()))
     weights = before.clone().requires_grad_()
@@ -120,15 +132,32 @@ def described(settings: dict[str, float]) -> Description:
     )
 
 
+def add_weighing_arguments(parser: argparse.ArgumentParser) -> None:
+    """By what photos to weigh, and where the model is written."""
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--hard", type=Path, required=True)
+    parser.add_argument("--pictures", type=Path, required=True)
+    parser.add_argument("--to", type=Path, default=HERE)
+
+
+def weigh(arguments: argparse.Namespace) -> None:
+    """Fit how much is given to each reader, and describe the model."""
+    to: Path = arguments.to
+    described(ALONE).write(to)
+    photos = known_photos(arguments.data, arguments.hard, arguments.pictures)
+    model = open_model_in(to)
+    chosen = [one for name, source in photos.items() if name != PRINTED for one in half(source, 0)]
+    settings = fit(list(doubtful_things(model, chosen)))
+    print(json.dumps(settings, indent=1))
+    described(settings).write(to)
+
+
 def main() -> None:
     """Read the command line, export, weigh."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("network", type=Path)
     parser.add_argument("crops", type=Path)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--hard", type=Path, required=True)
-    parser.add_argument("--pictures", type=Path, required=True)
-    parser.add_argument("--to", type=Path, default=HERE)
+    add_weighing_arguments(parser)
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
@@ -137,13 +166,7 @@ def main() -> None:
     network = SecondReader()
     network.load_state_dict(torch.load(arguments.network))
     to_onnx(network, examples(arguments.crops), ("crops", "answers"), to / "model.onnx", [0])
-    described(ALONE).write(to)
-    photos = known_photos(arguments.data, arguments.hard, arguments.pictures)
-    model = open_model_in(to)
-    chosen = [known for source in photos.values() for known in half(source, 0)]
-    settings = fit(list(doubtful_things(model, chosen)))
-    print(json.dumps(settings, indent=1))
-    described(settings).write(to)
+    weigh(arguments)
 
 
 if __name__ == "__main__":

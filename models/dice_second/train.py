@@ -1,6 +1,9 @@
-"""Train the second reader from nothing, on crops that `crops.py` writes meanwhile.
+"""Train the second reader, on crops that `crops.py` writes meanwhile.
 
-python -m models.dice_second.train CROPS --out build/second --minutes 70
+    python -m models.dice_second.train CROPS --out build/second --minutes 70
+    python -m models.dice_second.train CROPS --out build/second --start second.pt --rate 0.001
+
+It begins from nothing, or from the shipped network (by `models.dice_finder.restore`).
 """
 
 import argparse
@@ -128,7 +131,9 @@ def train(arguments: argparse.Namespace) -> None:
     torch.set_num_threads(1)
     arguments.out.mkdir(parents=True, exist_ok=True)
     network = SecondReader().to(memory_format=torch.channels_last)
-    optimiser = torch.optim.AdamW(network.parameters(), RATE, weight_decay=0.02)
+    if arguments.start is not None:
+        network.load_state_dict(torch.load(arguments.start)["mean"])
+    optimiser = torch.optim.AdamW(network.parameters(), arguments.rate, weight_decay=0.02)
     run = Run.begun(arguments.out, network, optimiser)
     batches = DataLoader(
         Crops(arguments.crops, int(time.time())), None, num_workers=1, prefetch_factor=4
@@ -142,7 +147,7 @@ def train(arguments: argparse.Namespace) -> None:
         run.step += 1
         fall = 0.5 + 0.5 * float(np.cos(np.pi * elapsed))
         for group in optimiser.param_groups:
-            group["lr"] = RATE * min(1.0, run.step / WARM_STEPS) * fall + 1e-6
+            group["lr"] = arguments.rate * min(1.0, run.step / WARM_STEPS) * fall + 1e-6
         with torch.autocast("cpu", torch.bfloat16):
             answer, maps = network.with_pips(crops.to(memory_format=torch.channels_last))
         named = nn.functional.cross_entropy(answer.float(), labels, label_smoothing=0.02)
@@ -168,6 +173,8 @@ def main() -> None:
     parser.add_argument("crops", type=Path, nargs="+")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=70)
+    parser.add_argument("--start", type=Path, help="what it begins from")
+    parser.add_argument("--rate", type=float, default=RATE)
     train(parser.parse_args())
 
 

@@ -7,7 +7,7 @@ weights that were fitted on photos it was not trained on. Of values it knows no 
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import hypot
+from math import hypot, log
 
 import cv2
 import numpy as np
@@ -25,11 +25,16 @@ farther."""
 FAINTEST, SURE = 0.01, 0.98
 """What is less likely a die, or one of its value with this probability, is not shown to it."""
 WITHIN = 0.5
-"""Nor is what lies so many widths from the middle of a likelier one, a side of it: the network
-never learnt to tell sides from tops."""
-MOST, LEAST_HEAT = 0.94, 0.45
-"""It makes nothing likelier than this, less than it takes for a photo to show dice at all, nor what
-the finder is less sure of: printed dice, which it never learnt to refuse, would count."""
+"""Nor is what lies so many widths from the middle of a likelier one, a side of it."""
+MOST = 0.94
+"""It makes nothing likelier than this, less than it takes for a photo to show dice at all."""
+CLEAR, STILL_COUNTS = 0.9, 0.55
+"""What is so likely a die to the first counts even where the second rather doubts it, with a
+question: a die seen straight from above looks to it much like print."""
+AGAINST, HARDLY = -1.75, 0.45
+"""With fewer log-odds of a die the second is sure that it is none, and it does not count: of real
+dice that the first left in doubt none had fewer than −1.3, of what it wrongly took for one four of
+ten had −2 to −5. A few drawn dice, seen from above, have as few."""
 LOOKS = ((0.0, 1.0, False), (-8.0, 0.9, False), (8.0, 1.1, True))
 """Turn in degrees and share of the width of each look, and whether it is mirrored: eight looks tell
 no more, one less."""
@@ -88,14 +93,35 @@ def second_opinion(
 
 def together(model: Model, one: Judged, said: Floats) -> Judged:
     """One thing, as likely a die as both readers say; its value remains the first reader's."""
-    is_none = np.array([label == "none" for label in model.labels])
-    margin = np.logaddexp.reduce(said[~is_none]) - np.logaddexp.reduce(said[is_none])
-    first = float(np.clip(one.is_die, 1e-9, 1 - 1e-9))
+    told = margin(model, said)
     evidence = (
         model.settings["offset"]
-        + model.settings["first"] * np.log(first / (1 - first))
-        + model.settings["second"] * margin
+        + model.settings["first"] * _log_odds(one.is_die)
+        + model.settings["second"] * told
+        + model.settings["finder"] * _log_odds(one.candidate.heat)
     )
     both = float(1 / (1 + np.exp(-evidence)))
-    most = MOST if one.candidate.heat >= LEAST_HEAT else 0.0
-    return replace(one, is_die=min(both, max(first, most)))
+    if told < AGAINST:
+        return replace(one, is_die=min(both, HARDLY))
+    least = STILL_COUNTS if one.is_die >= CLEAR else 0.0
+    return replace(one, is_die=max(least, min(both, max(MOST, one.is_die))))
+
+
+def margins(things: Sequence[Judged], pixels: Pixels, reduction: float) -> Floats:
+    """(N,) log-odds of each thing to be a die, by the second reader alone."""
+    if not things:
+        return np.zeros(0)
+    model = open_model(SECOND)
+    said = second_opinion(model, things, pixels, reduction)
+    return np.array([margin(model, row) for row in said])
+
+
+def margin(model: Model, said: Floats) -> float:
+    """Log-odds of a die in what the network says of one thing."""
+    is_none = np.array([label == "none" for label in model.labels])
+    return float(np.logaddexp.reduce(said[~is_none]) - np.logaddexp.reduce(said[is_none]))
+
+
+def _log_odds(share: float) -> float:
+    share = min(max(share, 1e-6), 1 - 1e-6)
+    return log(share / (1 - share))

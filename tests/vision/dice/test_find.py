@@ -4,7 +4,15 @@ import numpy as np
 import pytest
 
 from vision.dice.crop import CROP_PX, CROP_WIDTHS, crop_matrix, cut_die
-from vision.dice.find import DieCandidate, _apart, peaks, shrink, to_input
+from vision.dice.find import (
+    MOST_FAINT,
+    DieCandidate,
+    _apart,
+    _faint_beside,
+    peaks,
+    shrink,
+    to_input,
+)
 
 
 def maps_with(*dice: tuple[int, int, float, float]) -> np.ndarray:
@@ -64,6 +72,22 @@ def test_a_pip_taken_for_a_die_does_not_swallow_the_die_it_is_on() -> None:
     found = _apart([a_candidate(104, 0.9, width_px=18.0), a_candidate(100, 0.8, width_px=100.0)])
 
     assert [c.width_px for c in found] == [18, 100]
+
+
+def test_faint_candidates_count_beside_clear_ones_of_their_width() -> None:
+    clear = [DieCandidate(100.0, 100.0, 40.0, 0.8)]
+    beside = DieCandidate(145.0, 100.0, 42.0, 0.13)
+    wide, same = DieCandidate(300.0, 100.0, 90.0, 0.14), DieCandidate(104.0, 100.0, 40.0, 0.12)
+
+    assert _faint_beside(clear, [wide, same, beside]) == [beside]
+    assert _faint_beside([DieCandidate(100.0, 100.0, 40.0, 0.3)], [beside]) == []
+
+
+def test_of_many_faint_candidates_the_surest_are_looked_at() -> None:
+    clear = [DieCandidate(100.0, 100.0, 40.0, 0.8)]
+    faint = [DieCandidate(100.0 + 50 * i, 300.0, 40.0, 0.1 + 0.004 * i) for i in range(10)]
+
+    assert _faint_beside(clear, faint) == faint[::-1][:MOST_FAINT]
 
 
 @pytest.mark.parametrize("size", [(3000, 4000), (720, 1280), (480, 640), (90, 70), (641, 333)])

@@ -85,6 +85,18 @@ def _drawn(look: DieLook, share: float) -> tuple[np.ndarray, np.ndarray, np.ndar
     return look.logits, look.face_px, look.face_px + share * (look.corners_px - look.face_px)
 
 
+@pytest.mark.parametrize(("share", "seen"), [(0.97, 2), (0.3, 1)])
+def test_what_the_finder_hardly_saw_is_left_to_the_reader(
+    stage: Stage, share: float, seen: int
+) -> None:
+    stage.see(100, {"5": 0.999})
+    stage.see(300, {"3": share, "none": 1 - share}, heat=0.14)
+
+    reading = stage.read()
+
+    assert len(reading.dice) + len(reading.doubts) == seen
+
+
 def test_half_a_domino_by_itself_counts_with_a_question(stage: Stage) -> None:
     stage.see(100, {"5": 0.999})
     stage.half.return_value = np.array([144.0, 200.0])

@@ -11,17 +11,20 @@ from tests.vision.dice.test_sizes import seen
 from vision.dice.find import DieCandidate
 from vision.dice.second import (
     CROP_PX,
+    HARDLY,
     LOOKS,
     MOST,
+    STILL_COUNTS,
     both_opinions,
     in_doubt,
+    margins,
     second_opinion,
     together,
 )
 from vision.weights import Model, open_model
 
 LABELS = ("1", "2", "3", "4", "5", "6", "none", "cocked")
-EQUAL = {"offset": 0.0, "first": 0.5, "second": 0.5}
+EQUAL = {"offset": 0.0, "first": 0.5, "second": 0.5, "finder": 0.0}
 GREY = np.full((200, 200, 3), 128, np.uint8)
 
 
@@ -116,9 +119,28 @@ def test_it_makes_no_photo_one_that_shows_dice() -> None:
     assert together(model(), seen(0.97, "5", 0.9), says("5", 20.0)).is_die == pytest.approx(0.97)
 
 
-def test_what_the_finder_is_unsure_of_becomes_no_likelier() -> None:
-    one = seen(0.7, "5")
-    faint = replace(one, candidate=replace(one.candidate, heat=0.3))
+def test_what_is_clear_to_the_first_counts_but_where_the_second_is_sure() -> None:
+    clear = seen(0.95, "5", 0.9)
 
-    assert together(model(), faint, says("5", 20.0)).is_die == pytest.approx(0.7)
-    assert together(model(), faint, says("none")).is_die < 0.3
+    assert together(model(offset=-1.0), clear, says("none", 3.5)).is_die == STILL_COUNTS
+    assert together(model(), clear, says("none", 4.0)).is_die == HARDLY
+
+
+def test_what_the_finder_is_unsure_of_is_less_likely() -> None:
+    one = seen(0.7, "5")
+    faint = replace(one, candidate=replace(one.candidate, heat=0.2))
+    weighed = model(finder=0.5)
+
+    shares = [together(weighed, thing, says("5", 2.0)).is_die for thing in (faint, one)]
+    assert shares[0] < shares[1]
+
+
+def test_margins_are_log_odds_of_a_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(vision.dice.second, "open_model", Mock(return_value=model()))
+    said = Mock(return_value=np.array([says("none"), says("3", 20.0)]))
+    monkeypatch.setattr(vision.dice.second, "second_opinion", said)
+
+    none, die = margins([seen(0.5, "1"), seen(0.5, "3")], GREY, 1.0)
+
+    assert none == pytest.approx(np.log(7) - 6.0)
+    assert die == pytest.approx(20.0, abs=0.1)
