@@ -125,7 +125,7 @@ def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     blank = blank_raster(layout, FLAT_PX_PER_MM)
     page = _page(flat, layout)
     half = halved(page)
-    small, ground = halved(half), Ground(page, _thick_print(layout))
+    small, ground = halved(half), Ground(page, _thick_print(layout), flat)
     # Others' forms are not what glances were trained on.
     glance = Glance(open_model(GLANCE), half, small) if is_ours else None
     read = read_ink(open_model(INK), page, layout, outlines_px(aligned), small, glance)

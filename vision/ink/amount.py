@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from scoring.observation import Observation
-from scoring.sheet import FieldKind, SheetLayout
+from scoring.sheet import Field, FieldKind, SheetLayout
 from vision.field_boxes import boxes_mm
 from vision.ink.fields import FLAT_PX_PER_MM, PAPER_LEVEL
 from vision.photo import Pixels
@@ -45,6 +45,9 @@ SURE_OF_NOTHING = 0.99
 LIKELY_NOTHING = 0.8
 """Only what seems empty anyway, at least so surely, is made surer: of nine simulated fields that
 were less sure three held a mark too pale for this, of 212 that were surer none."""
+WHITE, MOST_CLIPPED = 250, 0.5
+"""Where more of a field is as white as a photo can be, light may have taken what is mostly pale: of
+21 days of a simulated calendar crossed out in light pencil 17 were empty without a question."""
 _MANY_PENS = (FieldKind.SPOT, FieldKind.LINK, FieldKind.TEXT)
 _SPARSE = 2
 """Every second pixel tells well enough."""
@@ -84,12 +87,8 @@ def with_amount_of_ink(
     fields = layout.fields
     for place in _faint(ground, layout, marked, seen):
         found[fields[place].id] = _less_sure(seen[fields[place].id])
-    if unsure:
-        print_seen = ground.print_seen(layout, unsure, 0.05)
-        for bright in (1.0, 0.5):
-            empty = _means(ground.darker_by(bright * NO_INK), layout, unsure, 0.05) <= MOST_DUST
-            for place in _chosen(unsure, empty & (print_seen >= bright * PLAIN_PRINT)):
-                found[fields[place].id] = _surely_empty(seen[fields[place].id])
+    for place in _without_any(ground, layout, unsure, seen):
+        found[fields[place].id] = _surely_empty(seen[fields[place].id])
     return found
 
 
@@ -105,15 +104,37 @@ def _faint(
     rather = [
         place for place in pale if place not in faint and fields[place].kind not in _MANY_PENS
     ]
-    if rather:
-        every = [
-            place
-            for place, field in enumerate(fields)
-            if field.kind not in _MANY_PENS and seen[field.id].label
-        ]
-        if 2 * len(_without(ground, layout, every, DARK)) < len(every):
-            faint += rather
+    if rather and _are_mostly_dark(ground, layout, seen):
+        faint += rather
     return faint
+
+
+def _without_any(
+    ground: "Ground", layout: SheetLayout, unsure: list[int], seen: Mapping[str, Observation]
+) -> list[int]:
+    """Of the fields that seem empty those whose print is plain to see, and nothing but it."""
+    if not unsure:
+        return []
+    print_seen = ground.print_seen(layout, unsure, 0.05)
+    if not _are_mostly_dark(ground, layout, seen):
+        print_seen *= [not ground.is_clipped(layout.fields[place]) for place in unsure]
+    plain = np.zeros(len(unsure), bool)
+    for bright in (1.0, 0.5):
+        empty = _means(ground.darker_by(bright * NO_INK), layout, unsure, 0.05) <= MOST_DUST
+        plain |= empty & (print_seen >= bright * PLAIN_PRINT)
+    return _chosen(unsure, plain)
+
+
+def _are_mostly_dark(
+    ground: "Ground", layout: SheetLayout, seen: Mapping[str, Observation]
+) -> bool:
+    """Whether most marks of a sheet are dark, or there are none."""
+    every = [
+        place
+        for place, field in enumerate(layout.fields)
+        if field.kind not in _MANY_PENS and seen[field.id].label
+    ]
+    return 2 * len(_without(ground, layout, every, DARK)) < max(1, len(every))
 
 
 def _without(ground: "Ground", layout: SheetLayout, places: list[int], level: float) -> list[int]:
@@ -145,14 +166,17 @@ def is_plain_ink(ground: "Ground", layout: SheetLayout, seen: Mapping[str, Obser
 class Ground:
     """A page at less resolution, worked out when it is asked about."""
 
-    def __init__(self, page: Pixels, thick_print: Pixels | None = None) -> None:
+    def __init__(
+        self, page: Pixels, thick_print: Pixels | None = None, flat: Pixels | None = None
+    ) -> None:
         """Of a page with its blank, as `vision.ink.fields.beside_blank` makes it.
 
         Args:
             page: (H, W, 4).
             thick_print: What `thickened` makes of its blank, where that is known.
+            flat: The page as it is in the photo, where that is known: (H, W, 3) BGR or more.
         """
-        self._page, self._thick_print = page, thick_print
+        self._page, self._thick_print, self._flat = page, thick_print, flat
         self._size = _sparse_size(page)
 
     @cached_property
@@ -183,6 +207,14 @@ class Ground:
         """1 where something takes so much more of the light than the print."""
         limit = cv2.convertScaleAbs(self.printed, alpha=(1 - share) * PAPER_LEVEL / 255)
         return np.asarray(self.darkest < np.asarray(limit, np.uint8)).view(np.uint8)
+
+    def is_clipped(self, field: Field) -> bool:
+        """Whether most of a field is as white as a photo can be."""
+        if self._flat is None:
+            return False
+        left, top, width, height = (round(side * FLAT_PX_PER_MM) for side in field.box_mm)
+        inside = self._flat[top : top + height : _SPARSE, left : left + width : _SPARSE, :3]
+        return bool((inside.min(axis=2) >= WHITE).mean() > MOST_CLIPPED) if inside.size else False
 
     def print_seen(self, layout: SheetLayout, places: list[int], more: float) -> _Numbers:
         """How dark the print of each field is, as a share of how dark it should be."""

@@ -142,3 +142,19 @@ def test_ink_is_plain_where_many_marks_are_dark(darker: float, count: int, is_pl
     marks = dict.fromkeys(fields[: FEWEST_MARKS - count], "7")
     page = np.min([a_page(layout, field, darker) for field in marks], axis=0)
     assert is_plain_ink(Ground(page), layout, seen_on(layout, marks)) == is_plain
+
+
+@pytest.mark.parametrize(
+    ("level", "darker", "sure"),
+    [(220, 0.2, SURE_OF_NOTHING), (255, 0.2, 0.9), (255, 0.6, SURE_OF_NOTHING)],
+)
+def test_where_light_may_have_taken_pale_ink_nothing_is_surely_empty(
+    level: int, darker: float, sure: float
+) -> None:
+    layout = a_layout()
+    seen = seen_on(layout, {"game1.twos": "7"})
+    seen |= {"game1.ones": Observation("", 0.9, HERE, (("7", 0.1),))}
+    page = a_page(layout, "game1.twos", darker)
+    flat = np.full_like(page, level)
+    found = with_amount_of_ink(page, layout, seen, ground=Ground(page, flat=flat))
+    assert found["game1.ones"].confidence == sure
