@@ -6,6 +6,7 @@ nothing of it; where too few others are printed, a page is left as it is.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +22,8 @@ GAP, SAME_LINE, SAME_SIZE = 0.45, 0.6, 2.6
 not so many times as large as each other."""
 FEWEST_LETTERS, CLEARLY = 12, 2.0
 """So many letters have another beside them, and so many times as many as have one below."""
+CLOSED, THIN = 0.7, 0.62
+"""A box or a ring encloses so much of its place, and less than the other of that is its line."""
 RAGGED, FEWEST_WORDS = 0.1, 3
 """Tops or feet of a word are ragged where they differ so much, in heights of a letter."""
 
@@ -61,9 +64,16 @@ def _letters(dark: Mask) -> _Boxes:
     for region in regionprops(label(dark, connectivity=2)):
         top, left, bottom, right = region.bbox
         longest = max(bottom - top, right - left)
-        if low <= longest <= high and region.area > 0.12 * region.area_bbox:
+        is_letter = low <= longest <= high and region.area > 0.12 * region.area_bbox
+        if is_letter and not _is_hollow(region):
             boxes.append((left, top, right, bottom))
     return np.array(boxes, np.float64).reshape(-1, 4)
+
+
+def _is_hollow(region: Any) -> bool:
+    """Whether it is a box or a ring to be marked: these stand closer below each other at times."""
+    closed = region.area_filled
+    return bool(closed > CLOSED * region.area_bbox and region.area < THIN * closed)
 
 
 def _turned(boxes: _Boxes, height: float) -> _Boxes:

@@ -31,3 +31,12 @@ def test_words_tell_how_a_page_is_turned(make: Callable[[], ShopPad], quarters: 
 def test_a_page_without_words_is_left_as_it_is(make: Callable[[], ShopPad]) -> None:
     assert turn_to_upright(make().pixels) == 0
     assert turn_to_upright(np.ascontiguousarray(np.rot90(make().pixels, 2))) == 0
+
+
+@pytest.mark.parametrize("gap_mm", [2.0, 4.0])
+def test_boxes_close_below_each_other_are_no_words(gap_mm: float) -> None:
+    pad = ShopPad("answers", (148.0, 210.0))
+    for row in range(18):
+        for column in range(5):
+            pad.box((40.0 + 14 * column, 20.0 + (4.0 + gap_mm) * row, 4.0, 4.0), line=3)
+    assert turn_to_upright(pad.pixels) == 0
