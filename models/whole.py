@@ -9,6 +9,6 @@ import numpy as np
 
 def save_whole(path: Path, arrays: Mapping[str, Any]) -> None:
     """Write the arrays as an npz file, which bears its name only when it is whole."""
-    partial = path.with_suffix(".part.npz")
+    partial = path.with_name(f"part-{path.name}")
     np.savez(partial, **arrays)
     partial.rename(path)

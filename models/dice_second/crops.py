@@ -21,6 +21,7 @@ from models.dice_finder.scenes import Scene, SceneMaker
 from models.dice_finder.train import add_data_arguments, make_maker
 from models.dice_second.lures import lures_scene
 from models.dice_second.network import LABELS
+from models.whole import save_whole
 from vision.dice.crop import crop_matrix, cut_die
 from vision.dice.find import find_in
 
@@ -134,9 +135,8 @@ def write(maker: SceneMaker, folder: Path, name: str, rng: np.random.Generator) 
         else:
             kept += crops_of(maker.make(), rng)
     pixels, labels, pips = zip(*kept[:CROPS], strict=True)
-    part = folder / f"part-{name}.npz"
-    np.savez(part, pixels=np.stack(pixels), labels=np.array(labels), pips=np.stack(pips))
-    part.rename(folder / f"crops-{name}.npz")
+    arrays = {"pixels": np.stack(pixels), "labels": np.array(labels), "pips": np.stack(pips)}
+    save_whole(folder / f"crops-{name}.npz", arrays)
 
 
 def main() -> None:
