@@ -29,6 +29,7 @@ from server.wire.answers import layout_answer
 from server.words import Words
 
 if TYPE_CHECKING:
+    from vision.enrol.corners import Corners
     from vision.enrol.enrol import Enrolled
 
 say = Book(__package__)
@@ -164,9 +165,7 @@ def _corner(text: str) -> tuple[float, float]:
     return float(place[1]), float(place[2])
 
 
-def _in_photo(
-    corners_px: Sequence[tuple[float, float]] | None, path: Path
-) -> tuple[tuple[float, float], ...]:
+def _in_photo(corners_px: "Corners | None", path: Path) -> "Corners":
     """Pixels of a photo in its widths and heights."""
     if not corners_px:
         return ()

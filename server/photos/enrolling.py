@@ -15,11 +15,11 @@ from scoring.score import PlayerScore, Problem
 from scoring.sheet import Field, PointMm
 from scoring.verdict import looked_closer, verdict
 from server.own_sheets import own_layouts, png_of
+from vision.enrol.corners import Corners
 from vision.errors import VisionError
 from vision.photo import Photo
 
 TRIAL_QUALITY, SHOWN_PX = 85, 1200
-Corners = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,9 @@ import numpy as np
 
 from vision.arrays import Matrix, Points
 
+Corners = tuple[tuple[float, float], ...]
+"""Those of a page, in widths and heights of its photo; none where nobody tells them."""
+
 
 def plane_of(corners: Points) -> Matrix:
     """(3, 3) from the photo to a box about as large as these corners."""

@@ -37,8 +37,7 @@ class _Edge:
         """How much of the way from one corner to another is seen."""
         origin, direction, _ = self.line
         low, high = sorted(float((corner - origin) @ direction) for corner in (start, end))
-        seen = at = 0.0
-        at = low
+        seen, at = 0.0, low
         for first, last in self.pieces[np.argsort(self.pieces[:, 0])].tolist():
             first, last = max(first, at), min(last, high)
             if last > first:

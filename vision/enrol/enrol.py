@@ -13,8 +13,9 @@ from vision.enrol.apart import apart
 from vision.enrol.bands import without_bands
 from vision.enrol.blank import without_ink
 from vision.enrol.copies import laid_copies, shared_print
+from vision.enrol.corners import Corners
 from vision.enrol.hidden import with_hidden
-from vision.enrol.page import Corners, FlatPage, page_of_pdf, page_of_photo
+from vision.enrol.page import FlatPage, page_of_pdf, page_of_photo
 from vision.enrol.propose import propose_fields
 from vision.enrol.shapes import Thing
 from vision.enrol.things import things_on

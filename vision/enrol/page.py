@@ -18,7 +18,7 @@ import pypdfium2
 from scoring.message import Book
 from scoring.sheet import PointMm
 from vision.arrays import Matrix, Points
-from vision.enrol.corners import from_top_left, mean_side
+from vision.enrol.corners import Corners, from_top_left, mean_side
 from vision.enrol.outline import QUICK_PX, PageRim, find_outline
 from vision.enrol.unbent import Bend
 from vision.errors import NotAPhoto
@@ -37,7 +37,6 @@ PAPERS_MM = ((210.0, 297.0), (215.9, 279.4), (148.0, 210.0))
 SAME_RATIO, SAME_SHAPE = 0.05, 0.01
 """A page has the shape of a paper to so much; where the next is no farther off than the other, as
 A5 is from A4, the first is taken."""
-Corners = tuple[tuple[float, float], ...]
 MOST_OUTSIDE, LEAST_TOLD = 0.5, 0.02
 """Corners that are told may lie so far outside the photo, and enclose so much of it at least."""
 LEAST_PX = 900
