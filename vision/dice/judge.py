@@ -129,7 +129,7 @@ def _compared(
 def _settled(
     judged: Sequence[Judged], are_markers: Sequence[bool], pixels: Pixels, reduction: float
 ) -> list[Judged]:
-    """The same; what is a clear die, like print, but rather one to the second reader, is asked about.
+    """The same; of clear dice like print those are asked about that the second reader rather sees.
 
     What is plainly one to it is no print, unless it reads as a marker.
     """
