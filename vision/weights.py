@@ -18,7 +18,7 @@ import onnxruntime
 
 from scoring.message import Book
 from vision.errors import ModelError
-from vision.thrift import is_thrifty
+from vision.thrift import is_thrifty, keep_memory
 
 say = Book(__package__)
 Tensor = npt.NDArray[np.float32]
@@ -133,6 +133,7 @@ def _session(weights: bytes, name: str) -> onnxruntime.InferenceSession:
     if is_thrifty():
         options.enable_cpu_mem_arena = False
     else:
+        keep_memory()
         _share_memory()
         options.add_session_config_entry("session.use_env_allocators", "1")
     try:

@@ -5,8 +5,6 @@ import os
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
-from ctypes import CDLL
 from dataclasses import dataclass
 from pathlib import Path
 from threading import active_count
@@ -26,10 +24,6 @@ MOST_WORKERS = 2
 """A folder is read by so many processes, never more than there are processors."""
 AT_A_TIME = 2
 """So many photos of a long folder are given to a process at once."""
-
-TRIM_THRESHOLD, MMAP_THRESHOLD = -1, -3
-"""What `mallopt` calls the bytes from which on memory is given back."""
-KEPT_BYTES = 256 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +74,7 @@ def _answers(
         return
     from concurrent.futures import ProcessPoolExecutor
 
-    with ProcessPoolExecutor(workers, _context(), _begin, (own_folder(),)) as pool:
+    with ProcessPoolExecutor(workers, _context(), keep_own_in, (own_folder(),)) as pool:
         share = min(AT_A_TIME, max(1, len(paths) // (4 * workers)))
         with warnings.catch_warnings():  # numpy's threads, which sleep, are no reason to warn
             warnings.simplefilter("ignore", DeprecationWarning)
@@ -88,18 +82,6 @@ def _answers(
         for done, one in enumerate(answers, start=1):
             show_progress(done, len(paths), words)
             yield one
-
-
-def _begin(own: Path | None) -> None:
-    """A process that reads photos knows the enrolled sheets, and keeps memory for the next photo.
-
-    Given back and taken anew, memory takes up to a tenth of the time of a photo.
-    """
-    keep_own_in(own)
-    with suppress(OSError, AttributeError):  # only the C library of GNU can be told
-        tell = CDLL(None).mallopt
-        tell(TRIM_THRESHOLD, KEPT_BYTES)
-        tell(MMAP_THRESHOLD, KEPT_BYTES)
 
 
 def _context() -> "BaseContext":

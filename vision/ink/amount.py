@@ -5,7 +5,7 @@ reads pale ink as well as any, and nobody can tell the two by the picture; rules
 where the print is plain to see and nothing is darker than it, nothing was written.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import cached_property, lru_cache
 
@@ -51,6 +51,11 @@ WHITE, MOST_CLIPPED = 250, 0.5
 _MANY_PENS = (FieldKind.SPOT, FieldKind.LINK, FieldKind.TEXT)
 _SPARSE = 2
 """Every second pixel tells well enough."""
+_FEW = 24
+"""Fewer fields are quicker looked at by themselves than the whole page is."""
+Part = tuple[slice, slice]
+"""Rows and columns."""
+_ALL: Part = (slice(None), slice(None))
 _DARK_PRINT = 215
 _Numbers = npt.NDArray[np.float64]
 
@@ -120,7 +125,7 @@ def _without_any(
         print_seen *= [not ground.is_clipped(layout.fields[place]) for place in unsure]
     plain = np.zeros(len(unsure), bool)
     for bright in (1.0, 0.5):
-        empty = _means(ground.darker_by(bright * NO_INK), layout, unsure, 0.05) <= MOST_DUST
+        empty = ground.darker_by(bright * NO_INK, layout, unsure, 0.05) <= MOST_DUST
         plain |= empty & (print_seen >= bright * PLAIN_PRINT)
     return _chosen(unsure, plain)
 
@@ -141,8 +146,7 @@ def _without(ground: "Ground", layout: SheetLayout, places: list[int], level: fl
     """Those fields that hold no ink which takes so much of the light."""
     if not places:
         return []
-    dark = _means(ground.darker_by(level), layout, places, 0.1)
-    return _chosen(places, dark < LEAST_INK)
+    return _chosen(places, ground.darker_by(level, layout, places, 0.1) < LEAST_INK)
 
 
 def is_plain_ink(ground: "Ground", layout: SheetLayout, seen: Mapping[str, Observation]) -> bool:
@@ -181,8 +185,17 @@ class Ground:
 
     @cached_property
     def _channels(self) -> list[Pixels]:
-        small = cv2.resize(self._page, self._size, interpolation=cv2.INTER_NEAREST)
-        return [np.asarray(one, np.uint8) for one in cv2.split(small)]
+        return [np.asarray(one, np.uint8) for one in cv2.split(self._sparse())]
+
+    def _sparse(self) -> Pixels:
+        """Every second pixel each way; four channels go as one number."""
+        width, height = self._size
+        page = self._page
+        if page.shape != (_SPARSE * height, _SPARSE * width, 4) or not page.flags.c_contiguous:
+            small = cv2.resize(page, self._size, interpolation=cv2.INTER_NEAREST)
+            return np.asarray(small, np.uint8)
+        some = np.ascontiguousarray(page.view(np.uint32)[::_SPARSE, ::_SPARSE])
+        return some.view(np.uint8)
 
     @cached_property
     def darkest(self) -> Pixels:
@@ -203,10 +216,17 @@ class Ground:
             return known
         return thickened(np.asarray(cv2.extractChannel(self._page, 3), np.uint8))
 
-    def darker_by(self, share: float) -> Pixels:
-        """1 where something takes so much more of the light than the print."""
-        limit = cv2.convertScaleAbs(self.printed, alpha=(1 - share) * PAPER_LEVEL / 255)
-        return np.asarray(self.darkest < np.asarray(limit, np.uint8)).view(np.uint8)
+    def darker_by(
+        self, share: float, layout: SheetLayout, places: list[int], more: float
+    ) -> _Numbers:
+        """Of each field the share where something takes so much more of the light than print."""
+        alpha = (1 - share) * PAPER_LEVEL / 255
+
+        def darker(part: Part) -> Pixels:
+            limit = np.asarray(cv2.convertScaleAbs(self.printed[part], alpha=alpha), np.uint8)
+            return np.asarray(self.darkest[part] < limit).view(np.uint8)
+
+        return self.means(darker, layout, places, more)
 
     def is_clipped(self, field: Field) -> bool:
         """Whether most of a field is as white as a photo can be."""
@@ -218,15 +238,50 @@ class Ground:
 
     def print_seen(self, layout: SheetLayout, places: list[int], more: float) -> _Numbers:
         """How dark the print of each field is, as a share of how dark it should be."""
-        inverse = cv2.bitwise_not(self.blank)
-        paper = 255 - _DARK_PRINT
-        _, wanted = cv2.threshold(inverse, paper, 255, cv2.THRESH_TOZERO)
-        _, is_print = cv2.threshold(inverse, paper, 255, cv2.THRESH_BINARY)
-        taken = cv2.subtract(np.full_like(self.darkest, PAPER_LEVEL), self.darkest)
-        seen = np.asarray(cv2.bitwise_and(taken, is_print), np.uint8)
-        there = _means(seen, layout, places, more) / PAPER_LEVEL
-        should = _means(np.asarray(wanted, np.uint8), layout, places, more) / 255
+        there = self.means(self._light_taken_by_print, layout, places, more) / PAPER_LEVEL
+        should = self.means(self._print, layout, places, more) / 255
         return np.asarray(there / np.maximum(should, 1e-3))
+
+    def _light_taken_by_print(self, part: Part) -> Pixels:
+        darkest = self.darkest[part]
+        inverse = cv2.bitwise_not(self.blank[part])
+        _, is_print = cv2.threshold(inverse, 255 - _DARK_PRINT, 255, cv2.THRESH_BINARY)
+        taken = cv2.subtract(np.full_like(darkest, PAPER_LEVEL), darkest)
+        return np.asarray(cv2.bitwise_and(taken, is_print), np.uint8)
+
+    def _print(self, part: Part) -> Pixels:
+        inverse = cv2.bitwise_not(self.blank[part])
+        _, wanted = cv2.threshold(inverse, 255 - _DARK_PRINT, 255, cv2.THRESH_TOZERO)
+        return np.asarray(wanted, np.uint8)
+
+    def means(
+        self,
+        values_in: Callable[[Part], Pixels],
+        layout: SheetLayout,
+        places: list[int],
+        more: float,
+    ) -> _Numbers:
+        """The mean of values over each field and a little more around it, by its share.
+
+        Args:
+            values_in: What the values are in a part of the page.
+            layout: The sheet.
+            places: Which of its fields.
+            more: How much more on every side.
+        """
+        which = np.array(places, np.int64)
+        rows, columns = self._size[::-1]
+        windows = _windows(layout, (rows + 1, columns + 1), more)
+        left, top, right, bottom, area = (one[which] for one in windows)
+        if len(places) > _FEW:
+            totals = cv2.integral(values_in(_ALL))
+            inside = totals[bottom, right] - totals[top, right]
+            return np.asarray((inside - totals[bottom, left] + totals[top, left]) / area)
+        sides = (one.tolist() for one in (left, top, right, bottom))
+        parts = (
+            (slice(y, end_y), slice(x, end_x)) for x, y, end_x, end_y in zip(*sides, strict=True)
+        )
+        return np.array([cv2.sumElems(values_in(part))[0] for part in parts]) / area
 
 
 def thickened(blank: Pixels) -> Pixels:
@@ -238,15 +293,6 @@ def thickened(blank: Pixels) -> Pixels:
 
 def _sparse_size(page: Pixels) -> tuple[int, int]:
     return page.shape[1] // _SPARSE, page.shape[0] // _SPARSE
-
-
-def _means(values: Pixels, layout: SheetLayout, places: list[int], more: float) -> _Numbers:
-    """The mean of the values over each field and a little more around it, by its share."""
-    totals = cv2.integral(values)
-    which = np.array(places, np.int64)
-    left, top, right, bottom, area = (one[which] for one in _windows(layout, totals.shape, more))
-    inside = totals[bottom, right] - totals[top, right] - totals[bottom, left] + totals[top, left]
-    return np.asarray(inside / area, np.float64)
 
 
 @lru_cache(maxsize=64)

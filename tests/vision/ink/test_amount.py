@@ -158,3 +158,18 @@ def test_where_light_may_have_taken_pale_ink_nothing_is_surely_empty(
     flat = np.full_like(page, level)
     found = with_amount_of_ink(page, layout, seen, ground=Ground(page, flat=flat))
     assert found["game1.ones"].confidence == sure
+
+
+def test_a_few_fields_are_measured_as_many_are() -> None:
+    layout = a_layout()
+    page = a_page(layout, "game1.ones", 0.5, beside_px=1)
+    wider = np.pad(page, ((0, 1), (0, 1), (0, 0)), mode="edge")  # sides that are not even
+    every = list(range(len(layout.fields)))
+    few = [layout.fields.index(layout.field(name)) for name in ("game1.ones", "game1.twos")]
+    for ground in (Ground(page), Ground(wider)):
+        dark = ground.darker_by(0.2, layout, every, 0.1)
+        assert ground.darker_by(0.2, layout, few, 0.1).tolist() == dark[few].tolist()
+        assert dark[few[0]] > 0
+        printed = ground.print_seen(layout, every, 0.05)
+        assert ground.print_seen(layout, few, 0.05).tolist() == printed[few].tolist()
+        assert printed[few].min() > 0
