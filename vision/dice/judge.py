@@ -27,7 +27,7 @@ from vision.dice.printed import (
     LikePrint,
     looks_printed,
 )
-from vision.dice.second import both_opinions, margins
+from vision.dice.second import both_opinions
 from vision.dice.sizes import at_other_sizes, is_worth_sizes
 from vision.dice.smear import smears_doubted
 from vision.photo import Photo, Pixels
@@ -57,11 +57,6 @@ PLAIN_CUBE = 0.25
 """How likely what looks like a plain cube is a colour die nevertheless."""
 BURNT_OCTAVES = 0.35
 """Dice of one make that are burnt white are told to be as wide as others, but for so much."""
-NO_PRINT, MAYBE_NO_PRINT = 2.5, 0.0
-"""Log-odds of a die, by the second reader, from which on what is like print is none, or counts and
-is asked about. Of dice printed in 54 simulated photos that may be print none had more than 2.1, of
-13 that surely are none more than -0.6; of 33 dice in real photos made too bright 22 had more than
-2."""
 FAINTEST = 0.02
 """What is less likely a die than this cannot become one by looking like the others."""
 FAINT_DIE = 0.25
@@ -121,29 +116,7 @@ def _compared(
         replace(one, printed=_printed(one, like, may_be_flat=not colours and like.is_on_even))
         for one, like in zip(judged, likes, strict=True)
     ]
-    if not colours:
-        compared = _settled(compared, [like.is_marker for like in likes], pixels, reduction)
     return _burnt_asked(compared, [like.is_burnt for like in likes])
-
-
-def _settled(
-    judged: Sequence[Judged], are_markers: Sequence[bool], pixels: Pixels, reduction: float
-) -> list[Judged]:
-    """The same; of clear dice like print those are asked about that the second reader rather sees.
-
-    What is plainly one to it is no print, unless it reads as a marker.
-    """
-    doubted = [
-        one
-        for one, is_read in zip(judged, are_markers, strict=True)
-        if one.is_die >= CLEAR and one.printed >= MAYBE_PRINTED_SHARE and not is_read
-    ]
-    shares = {
-        id(one): 0.0 if margin >= NO_PRINT else min(one.printed, MAYBE_PRINTED_SHARE)
-        for one, margin in zip(doubted, margins(doubted, pixels, reduction), strict=True)
-        if margin >= MAYBE_NO_PRINT
-    }
-    return [replace(one, printed=shares.get(id(one), one.printed)) for one in judged]
 
 
 def _burnt_asked(judged: Sequence[Judged], are_burnt: Sequence[bool]) -> list[Judged]:

@@ -50,9 +50,6 @@ class Stage:
         monkeypatch.setattr(judge, "both_opinions", lambda judged, *_: list(judged))
         undecided = Mock(side_effect=lambda things, *_: np.zeros(len(things)))
         monkeypatch.setattr(vision.dice.domino, "margins", undecided)
-        self.margin = -2.0
-        told = Mock(side_effect=lambda things, *_: np.full(len(things), self.margin))
-        monkeypatch.setattr(judge, "margins", told)
         self.print = Mock(return_value=LikePrint(0.0, is_marker=False))
         monkeypatch.setattr(judge, "looks_printed", self.print)
         self.half = Mock(return_value=None)

@@ -43,30 +43,6 @@ def test_what_is_burnt_like_its_paper_counts_if_it_is_like_a_die_beside_it(
     assert [one.why.code for one in reading.doubts] == counts * ["picture-of-a-die"]
 
 
-@pytest.mark.parametrize(
-    ("margin", "labels", "asked"), [(-1.0, (), 0), (1.0, ("5",), 1), (4.0, ("5",), 0)]
-)
-def test_what_is_like_print_counts_if_the_second_reader_sees_a_die(
-    stage: Stage, margin: float, labels: tuple[str, ...], asked: int
-) -> None:
-    stage.see(100, {"5": 0.999})
-    stage.print.return_value = LikePrint(0.9, is_marker=False)
-    stage.margin = margin
-
-    reading = stage.read()
-
-    assert reading.labels == labels
-    assert [one.why.code for one in reading.doubts if labels] == asked * ["picture-of-a-die"]
-
-
-def test_the_second_reader_does_not_settle_what_reads_as_a_marker(stage: Stage) -> None:
-    stage.see(100, {"5": 0.99})
-    stage.print.return_value = LikePrint(0.0, is_marker=True)
-    stage.margin = 4.0
-
-    assert [one.why.code for one in stage.read().doubts] == ["picture-of-a-die"]
-
-
 @pytest.mark.parametrize(("down_px", "labels"), [(0.0, ()), (8.0, ("5",))])
 def test_what_is_burnt_like_its_paper_counts_where_it_shows_sides(
     stage: Stage, down_px: float, labels: tuple[str, ...]
