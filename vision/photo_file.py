@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
 PNG = b"\x89PNG\r\n\x1a\n"
 JPEG = b"\xff\xd8\xff"
 MOST_PARTS = 4_000
@@ -21,8 +23,10 @@ _ALONE = {0x01, *range(0xD0, 0xD8)}
 _FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 _MARK = re.compile(rb"\xff++([^\x00\xff])")
 """Without a way back: a run of 0xFF is walked once."""
-_AFTER_SCAN = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")
-"""Inside a scan 0xFF is followed by zero or a restart mark."""
+_IN_SCAN = np.zeros(256, bool)
+_IN_SCAN[[0x00, 0xFF, *range(0xD0, 0xD8)]] = True
+"""Inside a scan 0xFF is followed by one of these: zero or a restart mark, or it is padding."""
+_LOOKED_AT_ONCE = 1 << 20
 _APP1, _EXIF = 0xE1, b"Exif\x00\x00"
 _ORIENTATION, _MORE, _FOCAL_IN_35MM = 0x0112, 0x8769, 0xA405
 _SHORT, _LONG = 3, 4
@@ -106,10 +110,21 @@ def jpeg_parts(data: bytes) -> Iterator[Part]:
             scans += 1
             if scans > MOST_SCANS:
                 raise TooManyParts(str(scans))
-            following = _AFTER_SCAN.search(data, at)
-            at = following.start() if following else len(data)
+            at = _end_of_scan(data, at)
         yield Part(mark, start, min(at, len(data)))
     raise TooManyParts(str(MOST_PARTS))
+
+
+def _end_of_scan(data: bytes, start: int) -> int:
+    """Where the mark after a scan is; the end of the file where there is none."""
+    every = np.frombuffer(data, np.uint8)
+    for at in range(start, len(data) - 1, _LOOKED_AT_ONCE):
+        some = every[at : at + _LOOKED_AT_ONCE + 1]
+        places = np.flatnonzero(some[:-1] == 0xFF)
+        marks = places[~_IN_SCAN[some[places + 1]]]
+        if len(marks):
+            return at + int(marks[0])
+    return len(data)
 
 
 def _jpeg(data: bytes) -> PhotoFile:

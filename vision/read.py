@@ -1,6 +1,8 @@
 """From a photo to readings: find the sheets, flatten each, even its light, read its ink.
 
-photo ─ find_sheets ─▶ places ─ align, flatten ─▶ flat page ─ beside_blank, read_ink ─▶ reading
+photo ─ find_sheets ─▶ places ─ align ─▶ page from above ─ read_ink ─▶ reading
+
+A page of ours is laid flat as far as it is looked at closely; somebody else's form at once.
 """
 
 from collections.abc import Collection, Sequence
@@ -14,12 +16,13 @@ from scoring.sheet import SheetLayout, SheetReading
 from vision.arrays import Points
 from vision.errors import SheetNotFound
 from vision.field_boxes import boxes_mm, centres_mm
+from vision.ink.above import FromAbove, WholePage, half_blank
 from vision.ink.alike import with_likes
 from vision.ink.amount import Ground, is_plain_ink, thickened, with_amount_of_ink
 from vision.ink.closer import look_closer
 from vision.ink.colons import with_times_asked
 from vision.ink.explained import without_print
-from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, halved
+from vision.ink.fields import FLAT_PX_PER_MM, beside_blank
 from vision.ink.glance import GLANCE, Glance
 from vision.ink.lighten import lightened, printed_levels
 from vision.ink.long_strokes import with_long_strokes
@@ -61,16 +64,22 @@ class ReadSheet:
 
     reading: SheetReading
     found: FoundSheet
-    flat: Pixels
-    """The page from above, (H, W, 3) BGR at `vision.ink.fields.FLAT_PX_PER_MM`."""
-    page: Pixels
-    """The same as the network saw it, (H, W, 4): its light evened out, its blank beside it."""
+    above: FromAbove | WholePage
+    """What it looks like from there."""
     skipped: tuple["SkippedSheet", ...] = ()
     """Other sheets of the photo that could not be read."""
-    small: Pixels | None = None
-    """The page as the network saw it, at a quarter of its resolution."""
     ground: Ground | None = None
-    """The same as amounts of ink are told by it."""
+    """The page as amounts of ink are told by it."""
+
+    @property
+    def flat(self) -> Pixels:
+        """The page from above, (H, W, 3) BGR at `vision.ink.fields.FLAT_PX_PER_MM`."""
+        return self.above.flat
+
+    @property
+    def page(self) -> Pixels:
+        """The same as the network saw it, (H, W, 4): its light evened out, its blank beside it."""
+        return self.above.page
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,51 +127,75 @@ def read_sheets(
 
 def read_found(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     """Read one sheet whose place in the photo is known."""
+    if sheet.layout.blank is None:
+        return _read_ours(photo, align(photo, sheet))
+    return _read_other(photo, laid_on_blank(photo, laid(photo, sheet)))
+
+
+def _read_ours(photo: Photo, sheet: FoundSheet) -> ReadSheet:
+    """One of our own sheets, at a glance, and closely where that is not plain."""
     layout = sheet.layout
-    is_ours = layout.blank is None
-    aligned = align(photo, sheet) if is_ours else laid_on_blank(photo, laid(photo, sheet))
-    flat = flatten_with_fourth(photo, aligned, FLAT_PX_PER_MM)
+    above = FromAbove(photo, sheet)
+    ground = Ground(above.half, _thick_print(layout), above.half_flat, is_half=True)
+    glance = Glance(open_model(GLANCE), above.half, above.small, above.lay)
+    read = read_ink(open_model(INK), above.laid, layout, outlines_px(sheet), above.small, glance)
+    enough = with_amount_of_ink(above.laid, layout, read, ground=ground)
+    seen = _judged(photo, sheet, with_long_strokes(above.small, layout, enough), above, ground)
+    seen = with_washed_colours(
+        above.half_flat, half_blank(layout), layout, seen, FLAT_PX_PER_MM / 2
+    )
+    reading = SheetReading(layout, with_second_thoughts(layout, seen))
+    return ReadSheet(reading, sheet, above, ground=ground)
+
+
+def _read_other(photo: Photo, sheet: FoundSheet) -> ReadSheet:
+    """Somebody else's form: glances were not trained on these, so all is read closely."""
+    layout = sheet.layout
     blank = blank_raster(layout, FLAT_PX_PER_MM)
-    page = _page(flat, layout)
-    half = halved(page)
-    small, ground = halved(half), Ground(page, _thick_print(layout), flat)
-    # Others' forms are not what glances were trained on.
-    glance = Glance(open_model(GLANCE), half, small) if is_ours else None
-    read = read_ink(open_model(INK), page, layout, outlines_px(aligned), small, glance)
+    flat = flatten_with_fourth(photo, sheet, FLAT_PX_PER_MM)
+    page = darkened(lightened(beside_blank(flat, blank), printed_levels(layout)), layout)
+    above = WholePage(flat[..., :3], page)
+    ground = Ground(page, flat=flat)
+    read = read_ink(open_model(INK), page, layout, outlines_px(sheet), above.small)
     enough = with_amount_of_ink(page, layout, read, ground=ground)
-    seen = with_long_strokes(small, layout, enough)
-    if layout.blank is not None:
-        seen = with_wiped_and_glaring(flat, page, layout, with_likes(page, layout, seen))
-        seen = with_paler_marks(page, layout, without_print(flat, blank, layout, seen))
-        seen = with_times_asked(page, layout, seen)
-    for field in _astray(aligned):
+    seen = with_long_strokes(above.small, layout, enough)
+    seen = with_wiped_and_glaring(flat, page, layout, with_likes(page, layout, seen))
+    seen = with_paler_marks(page, layout, without_print(flat, blank, layout, seen))
+    seen = with_times_asked(page, layout, seen)
+    seen = _judged(photo, sheet, seen, above, ground)
+    seen = with_second_thoughts(layout, with_washed_colours(flat, blank, layout, seen))
+    return ReadSheet(SheetReading(layout, seen), sheet, above, ground=ground)
+
+
+def _judged(
+    photo: Photo,
+    sheet: FoundSheet,
+    seen: dict[str, Observation],
+    above: FromAbove | WholePage,
+    ground: Ground,
+) -> dict[str, Observation]:
+    """What was seen, less sure where it may have slipped.
+
+    Raises:
+        SheetNotFound: so much is unclear that the photo is at fault.
+    """
+    layout = sheet.layout
+    for field in _astray(sheet):
         seen[field] = _doubted(seen[field])
     unclear = sum(one.confidence < CLEAR_ENOUGH for one in seen.values())
     if unclear > max(MOST_UNCLEAR, MOST_UNCLEAR_SHARE * len(seen)):
         # A better photo is less work than all the answers.
         plain = is_plain_ink(ground, layout, seen)
-        why = why_poor(aligned, flat[..., :3], blank, unclear / len(seen), ink_is_plain=plain)
+        blank = blank_raster(layout, FLAT_PX_PER_MM)
+        why = why_poor(sheet, above.flat, blank, unclear / len(seen), ink_is_plain=plain)
         if why:
             raise SheetNotFound(why, photo.source)
-    seen = with_second_thoughts(layout, with_washed_colours(flat, blank, layout, seen))
-    return ReadSheet(
-        SheetReading(layout, seen), aligned, flat[..., :3], page, small=small, ground=ground
-    )
-
-
-def _page(flat: Pixels, layout: SheetLayout) -> Pixels:
-    """The page as the network sees it."""
-    page = beside_blank(flat, blank_raster(layout, FLAT_PX_PER_MM))
-    if layout.blank is None:
-        return page
-    return darkened(lightened(page, printed_levels(layout)), layout)
+    return seen
 
 
 @lru_cache(maxsize=16)
-def _thick_print(layout: SheetLayout) -> Pixels | None:
+def _thick_print(layout: SheetLayout) -> Pixels:
     """That of our own sheets, which are not made pale."""
-    if layout.blank is not None:
-        return None
     return thickened(blank_raster(layout, FLAT_PX_PER_MM))
 
 
@@ -173,7 +206,7 @@ def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observati
     """
     layout, page, before = sheet.reading.layout, sheet.page, sheet.reading.seen
     clear = [field for field in fields if before[field].confidence >= CLEAR_ENOUGH]
-    closer = look_closer(open_model(INK), page, layout, before, clear, sheet.small)
+    closer = look_closer(open_model(INK), page, layout, before, clear, sheet.above.small)
     everything = with_amount_of_ink(page, layout, {**before, **closer}, closer, ground=sheet.ground)
     seen = with_shared_ink(page, layout, everything, fields)
     if layout.blank is not None:

@@ -4,6 +4,7 @@
     pictures ──▶ read ──▶ one Observation for each field
 
 - `fields`  the page beside its blank, and each field cut out of it; training cuts with it too
+- `above`   a page of ours, in full where it is looked at closely; its `light`, the `reach` of looks
 - `lighten` print made pale on pages that are not printed as ours are
 - `glance`  a first look from farther away: what is plain there is not looked at closely
 - `read`    the ink network's answers as Observations; `chances`: how probable each label is

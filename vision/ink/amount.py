@@ -171,7 +171,12 @@ class Ground:
     """A page at less resolution, worked out when it is asked about."""
 
     def __init__(
-        self, page: Pixels, thick_print: Pixels | None = None, flat: Pixels | None = None
+        self,
+        page: Pixels,
+        thick_print: Pixels | None = None,
+        flat: Pixels | None = None,
+        *,
+        is_half: bool = False,
     ) -> None:
         """Of a page with its blank, as `vision.ink.fields.beside_blank` makes it.
 
@@ -179,9 +184,11 @@ class Ground:
             page: (H, W, 4).
             thick_print: What `thickened` makes of its blank, where that is known.
             flat: The page as it is in the photo, where that is known: (H, W, 3) BGR or more.
+            is_half: Both are at half of the page's resolution.
         """
         self._page, self._thick_print, self._flat = page, thick_print, flat
-        self._size = _sparse_size(page)
+        self._every = _SPARSE // 2 if is_half else _SPARSE
+        self._size = page.shape[1] // self._every, page.shape[0] // self._every
 
     @cached_property
     def _channels(self) -> list[Pixels]:
@@ -191,6 +198,8 @@ class Ground:
         """Every second pixel each way; four channels go as one number."""
         width, height = self._size
         page = self._page
+        if self._every == 1:
+            return page
         if page.shape != (_SPARSE * height, _SPARSE * width, 4) or not page.flags.c_contiguous:
             small = cv2.resize(page, self._size, interpolation=cv2.INTER_NEAREST)
             return np.asarray(small, np.uint8)
@@ -232,8 +241,9 @@ class Ground:
         """Whether most of a field is as white as a photo can be."""
         if self._flat is None:
             return False
-        left, top, width, height = (round(side * FLAT_PX_PER_MM) for side in field.box_mm)
-        inside = self._flat[top : top + height : _SPARSE, left : left + width : _SPARSE, :3]
+        every, px_per_mm = self._every, FLAT_PX_PER_MM * self._every / _SPARSE
+        left, top, width, height = (round(side * px_per_mm) for side in field.box_mm)
+        inside = self._flat[top : top + height : every, left : left + width : every, :3]
         return bool((inside.min(axis=2) >= WHITE).mean() > MOST_CLIPPED) if inside.size else False
 
     def print_seen(self, layout: SheetLayout, places: list[int], more: float) -> _Numbers:

@@ -204,7 +204,7 @@ def cut_closer(
     if not len(fields):
         return crops
     px_per_mm = FLAT_PX_PER_MM / (AROUND_REDUCTION if around else 1)
-    centres, axes_x, axes_y = _frames_mm(fields, shape, around=around)
+    centres, axes_x, axes_y = frames_mm(fields, shape, around=around)
     places = []
     for look in looks:
         steps_x, steps_y = (
@@ -233,7 +233,7 @@ def _places(layout: SheetLayout, shape: CropShape, *, around: bool, coarser: int
     width, height = (side // coarser for side in (shape.around_px if around else shape.size_px))
     if not fields:
         return np.empty((0, height, width), np.float32), np.empty((0, height, width), np.float32)
-    frames = _frames_mm(fields, shape, around=around)
+    frames = frames_mm(fields, shape, around=around)
     centres, axes_x, axes_y = (axis[:, None, None] for axis in frames)
     column = (np.arange(width, dtype=np.float64) + 0.5) / width - 0.5
     row = (np.arange(height, dtype=np.float64) + 0.5) / height - 0.5
@@ -243,7 +243,7 @@ def _places(layout: SheetLayout, shape: CropShape, *, around: bool, coarser: int
     return np.ascontiguousarray(places[..., 0]), np.ascontiguousarray(places[..., 1])
 
 
-def _frames_mm(
+def frames_mm(
     fields: Sequence[Field], shape: CropShape, *, around: bool
 ) -> tuple[_Axis, _Axis, _Axis]:
     """(N, 2) each: centre, width axis and height axis of the pictures of these fields."""

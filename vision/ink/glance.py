@@ -6,7 +6,7 @@ network is when it errs in one of some thousand fields, its word is taken. All e
 third of a sheet, is read closely as if there had been no glance.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from scoring.sheet import FieldKind, SheetLayout
@@ -19,6 +19,7 @@ from vision.ink.fields import (
     cut_fields,
     halved,
 )
+from vision.ink.reach import Boxes
 from vision.photo import Pixels
 from vision.weights import Model
 
@@ -26,6 +27,10 @@ GLANCE = "glance"
 """Name of the model that glances."""
 PLAIN = 0.9995
 """What is at least so probable at a glance is plain, where the model's settings do not say."""
+
+
+def _lies_flat(parts: Boxes) -> None:
+    """All of the page does."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,6 +42,8 @@ class Glance:
     """The page beside its blank at half of its resolution."""
     small: Pixels
     """The same at a quarter."""
+    lay: Callable[[Boxes], None] = _lies_flat
+    """Called with those parts of the page that will be looked at closely, before they are."""
 
     def crops(self, layout: SheetLayout) -> Mapping[str, Crops]:
         """The network's pictures of every field, by the name of its input."""

@@ -107,13 +107,17 @@ def with_long_strokes(
     ]
     if not marked:
         return found
-    ink, plain = _Ink.of(small, 1), _Ink.of(small, 2)
+    plain = _Ink.of(small, 2)
     near = _over(plain.thin.shape, marked, REACH_MM)
     free = plain.thin & ~near
     edge = round(EDGE_MM * PX_PER_MM)
     free[:edge] = free[-edge:] = free[:, :edge] = free[:, -edge:] = False
+    every, pieces = _pieces(free)
+    if not pieces:
+        return found
+    ink = _Ink.of(small, 1)
     hidden = ink.printed | near
-    for stroke in _strokes(free, hidden):
+    for stroke in _strokes(every, pieces, free, hidden):
         passed = stroke.passed(marked, free.shape)
         empty = {field.id for field in passed if _is_empty_beside(stroke, ink, field)}
         cut = {field.id for field in passed if _cuts_through(stroke, ink, field, seen[field.id])}
@@ -152,19 +156,27 @@ class _Ink:
         return cls(thin, np.asarray(darker) >= INK_LEVEL, np.asarray(printed) < PRINTED)
 
 
-def _strokes(free: _Mask, hidden: _Mask) -> Iterator[_Stroke]:
-    """The lines and circles that long, smooth pieces of ink lie on.
-
-    Args:
-        free: Ink where nothing was read.
-        hidden: Where a stroke could not be seen.
-    """
+def _pieces(free: _Mask) -> tuple[Points, list[tuple[float, Points]]]:
+    """All pixels of ink where nothing was read, and its long pieces as `_long_pieces` has them."""
     if not free.any():
-        return
+        return np.zeros((0, 2)), []
     at = np.asarray(cv2.findNonZero(free.view(np.uint8)), np.int32).reshape(-1, 2)
     _, numbers = cv2.connectedComponents(free.view(np.uint8), connectivity=8)
     pieces = _long_pieces(at, np.asarray(numbers, np.int32)[at[:, 1], at[:, 0]])
-    every = at.astype(np.float64)
+    return at.astype(np.float64), pieces
+
+
+def _strokes(
+    every: Points, pieces: Sequence[tuple[float, Points]], free: _Mask, hidden: _Mask
+) -> Iterator[_Stroke]:
+    """The lines and circles that long, smooth pieces of ink lie on.
+
+    Args:
+        every: All pixels of ink where nothing was read.
+        pieces: Its long pieces.
+        free: The same ink as a map.
+        hidden: Where a stroke could not be seen.
+    """
     for length_mm, points in pieces:
         if length_mm >= LONG_PIECE_MM:
             yield from _along(points, every)

@@ -31,6 +31,7 @@ from vision.ink.fields import (
 )
 from vision.ink.fitted import fit_to_ink
 from vision.ink.glance import Glance
+from vision.ink.reach import boxes_of_looks
 from vision.ink.second import both_opinions
 from vision.photo import Pixels
 from vision.weights import Model
@@ -46,6 +47,7 @@ MORE_LOOKS: Mapping[CropShape, tuple[Look, ...]] = {
 }
 """What is not sure is looked at again, and the mean counts; the last looks at digits and numbers
 are such as fit what is written (`vision.ink.fitted`)."""
+_FIRST = (Look(),)
 SURE = 0.98
 """A first look with this probability is not repeated."""
 
@@ -103,6 +105,7 @@ def _looked_at(
     page, small = pages
     tables = _glanced_at(glance, layout) if glance else {}
     rows = {shape: _not_plain(layout, shape, tables, glance) for shape in SHAPES}
+    _lay_flat(glance, layout, rows, dict.fromkeys(SHAPES, _FIRST))
     crops = {shape.name: cut_fields(page, layout, shape, rows[shape]) for shape in SHAPES}
     crops |= {around_name(shape): cut_around(small, layout, shape, rows[shape]) for shape in SHAPES}
     seen = run_network(model, crops)
@@ -115,7 +118,9 @@ def _looked_at(
         logits[shape.name][rows[shape]] = seen[shape.name]
         judged = logits[shape.name], tables
         unsure[shape] = _judge(model, layout, shape, judged, frozenset(rows[shape]))
-        looks = MORE_LOOKS[shape]
+    _lay_flat(glance, layout, unsure, MORE_LOOKS)
+    for shape, looks in MORE_LOOKS.items():
+        fields = fields_of(layout, shape)
         some = [fields[row] for row in unsure[shape]]
         again[shape.name] = cut_closer(page, some, shape, looks, around=False)
         fit_to_ink(page, some, shape, again[shape.name])
@@ -131,6 +136,18 @@ def _looked_at(
                 judged = logits[shape.name], tables
                 _judge(model, layout, shape, judged, frozenset(some_rows))
     return logits, tables
+
+
+def _lay_flat(
+    glance: Glance | None,
+    layout: SheetLayout,
+    rows: Mapping[CropShape, list[int]],
+    looks: Mapping[CropShape, tuple[Look, ...]],
+) -> None:
+    """Let those parts of the page be laid flat that some fields are looked at in."""
+    if glance and any(rows.values()):
+        boxes = [boxes_of_looks(layout, shape, looks[shape])[some] for shape, some in rows.items()]
+        glance.lay(np.concatenate(boxes))
 
 
 def _glanced_at(glance: Glance, layout: SheetLayout) -> dict[FieldKind, Rows]:

@@ -44,12 +44,18 @@ def flatten(
 
 def flatten_with_fourth(photo: Photo, sheet: FoundSheet, px_per_mm: float) -> Pixels:
     """The same in BGR with a fourth channel to be filled: OpenCV moves four faster than three."""
+    places, pixels = page_in(photo, sheet, px_per_mm)
+    return places.out_of(pixels)
+
+
+def page_in(photo: Photo, sheet: FoundSheet, px_per_mm: float) -> tuple[Places, Pixels]:
+    """Where each pixel of the page lies, and in which decoding of the photo."""
     reduction = _reduction(sheet, px_per_mm)
     coarser = 2 * reduction
     is_ours = sheet.layout.blank is None  # printed to be read; on others' more depends on detail
     if is_ours and photo.is_decoded(coarser) and not photo.is_decoded(reduction):
         reduction = min(coarser, _reduction(sheet, px_per_mm, ENOUGH_AT_HAND))
-    return Places.of(sheet, px_per_mm, reduction).out_of(photo.pixels(reduction))
+    return Places.of(sheet, px_per_mm, reduction), photo.pixels(reduction)
 
 
 def _reduction(sheet: FoundSheet, px_per_mm: float, enough: float = ENOUGH_RESOLUTION) -> int:

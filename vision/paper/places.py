@@ -6,11 +6,14 @@ long when it lies well, and up to twice as long when its rows climb through the 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
 
 import cv2
 import numpy as np
 import numpy.typing as npt
+from numpy.lib.stride_tricks import sliding_window_view
 
 from vision.paper.found import FoundSheet
 from vision.photo import Pixels
@@ -21,6 +24,12 @@ hundredth of a millimetre of the truth."""
 TILE_PX = 448
 """Sides of a tile: of half and twice that size, pages take a fifth longer. Rows of sixteen pixels,
 and multiples of it, are quickest."""
+HALF_TILE_PX = 320
+"""The same of a page at half of the resolution, which needs as much of the photo."""
+COARSE_PX = 1.8
+"""Pixels of the page that are so far apart in the photo do not see what lies between; the photo is
+made softer for them. So print does not show beside its place."""
+Indices = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,6 +41,8 @@ class Places:
     every_px: int
     size_px: tuple[int, int]
     """Width and height of the flat page."""
+    tile_px: int = TILE_PX
+    """Sides of the tiles that it is taken out in."""
 
     @classmethod
     def of(cls, sheet: FoundSheet, px_per_mm: float, reduction: int) -> "Places":
@@ -50,25 +61,68 @@ class Places:
         """The flat page out of the photo, in grey or with a fourth channel."""
         width, height = self.size_px
         flat = np.empty((height, width, 4) if pixels.ndim == 3 else (height, width), np.uint8)
-        places = np.empty((2, *(self.every_px * (self._cells + 2),) * 2), np.float32)
+        places = np.empty((2, *(self.every_px * (self._most + 2),) * 2), np.float32)
         for tile in self._tiles():
             tile.copy(pixels, flat, places)
         return flat
 
     @property
-    def _cells(self) -> int:
+    def cells(self) -> tuple[int, int]:
+        """How many rows and columns of squares the page has: one round each point on it."""
+        return self.at_px.shape[0] - 2, self.at_px.shape[1] - 2
+
+    def squares(self, pixels: Pixels, rows: Indices, columns: Indices) -> Pixels:
+        """Some squares of the flat page, (N, side, side, 4), out of a photo of four channels.
+
+        Many small parts are taken out at once far sooner than one after the other.
+        """
+        near = sliding_window_view(self.at_px, (3, 3), axis=(0, 1))[rows, columns]
+        told = near.reshape(len(rows), 2, 9).astype(np.float32)
+        across, down = (told[:, axis] @ _shares(self.every_px) for axis in range(2))
+        mode = cv2.BORDER_REPLICATE
+        seen = cv2.remap(pixels, across, down, cv2.INTER_LINEAR, borderMode=mode)
+        return np.asarray(seen, np.uint8).reshape(len(rows), self.every_px, self.every_px, 4)
+
+    def window(self, pixels: Pixels) -> tuple["Places", Pixels]:
+        """The same in the part of the photo that shows the page, and that part."""
+        (left, right), (top, bottom) = (
+            _within(self.at_px[..., axis], pixels.shape[1 - axis]) for axis in range(2)
+        )
+        return replace(self, at_px=self.at_px - (left, top)), pixels[top:bottom, left:right]
+
+    def half_out_of(self, pixels: Pixels) -> Pixels:
+        """The flat page at half of its resolution, as `out_of` gives it."""
+        width, height = self.size_px
+        half = replace(
+            self,
+            every_px=self.every_px // 2,
+            size_px=(width // 2, height // 2),
+            tile_px=HALF_TILE_PX,
+        )
+        if half.step_px < COARSE_PX:
+            return half.out_of(pixels)
+        soft = cv2.blur(pixels, (2, 2), anchor=(0, 0), borderType=cv2.BORDER_REPLICATE)
+        return replace(half, at_px=self.at_px - 0.5).out_of(np.asarray(soft, np.uint8))
+
+    @property
+    def step_px(self) -> float:
+        """How far it is in the photo from one pixel of the page to the next, mostly."""
+        steps_px = np.linalg.norm(np.diff(self.at_px, axis=1), axis=2)
+        return float(np.median(steps_px)) / self.every_px
+
+    @property
+    def _most(self) -> int:
         """So many points each way, and one more on every side, tell where a tile lies."""
-        return max(1, TILE_PX // self.every_px)
+        return max(1, self.tile_px // self.every_px)
 
     def _tiles(self) -> Iterator["_Tile"]:
         every, (width, height) = self.every_px, self.size_px
-        cells = self._cells
-        for row in range(0, -(-height // every), cells):
-            rows = slice(row * every, min(height, (row + cells) * every))
-            for column in range(0, -(-width // every), cells):
-                columns = slice(column * every, min(width, (column + cells) * every))
-                at_px = self.at_px[row : row + cells + 2, column : column + cells + 2]
-                yield _Tile((rows, columns), at_px, every)
+        sides = [_pieces(count, self._most) for count in self.cells]
+        for top, below in sides[0]:
+            rows = slice(top * every, min(height, below * every))
+            for left, right in sides[1]:
+                columns = slice(left * every, min(width, right * every))
+                yield _Tile((rows, columns), self.at_px[top : below + 2, left : right + 2], every)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,6 +158,23 @@ class _Tile:
         cv2.resize(told, large.shape[::-1], dst=large)
         height, width = (side.stop - side.start for side in self.part)
         return large[every : every + height, every : every + width]
+
+
+def _pieces(count: int, most: int) -> list[tuple[int, int]]:
+    """Where pieces of no more than so many begin and end, all about as long."""
+    pieces = -(-count // most)
+    ends = [count * piece // pieces for piece in range(pieces + 1)]
+    return list(pairwise(ends))
+
+
+@lru_cache(maxsize=4)
+def _shares(every_px: int) -> npt.NDArray[np.float32]:
+    """(9, pixels of a square): how much each of the points in and round it tells of each pixel."""
+    shares = np.empty((9, every_px * every_px), np.float32)
+    for share, alone in zip(shares, np.eye(9, dtype=np.float32), strict=True):
+        large = cv2.resize(alone.reshape(3, 3), (3 * every_px, 3 * every_px))
+        share[:] = large[every_px : 2 * every_px, every_px : 2 * every_px].ravel()
+    return shares
 
 
 def _within(at_px: npt.NDArray[np.float64], limit: int) -> tuple[int, int]:

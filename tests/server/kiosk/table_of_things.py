@@ -15,6 +15,7 @@ from server.kiosk.places import Box
 from server.photos.reading import PhotoReading
 from vision.camera.ring import Pixels
 from vision.errors import SheetNotFound
+from vision.ink.above import WholePage
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.paper.found import FoundSheet
 from vision.paper.plane import box_corners
@@ -132,7 +133,8 @@ class Things:
         if sheet.is_under_a_cup:
             flat = flat.copy()
             flat[200:700, 200:700] = 30
-        return ReadSheet(SheetReading(LAYOUT, seen), found, flat, np.dstack([flat, blank]))
+        above = WholePage(flat, np.dstack([flat, blank]))
+        return ReadSheet(SheetReading(LAYOUT, seen), found, above)
 
     def read_dice(self, game: AnyGame, expected: Collection[int]) -> PhotoReading:
         assert game.dice_counts
