@@ -25,6 +25,7 @@ from models.dice_reader.network import Reader
 from models.dice_reader.train import SMALLEST_PX, samples
 from models.dice_second.crops import STORED_PX, crops_of
 from models.dice_second.network import SecondReader
+from models.restored import unfold
 from vision.dice.second import CROP_PX
 
 MODELS = Path(__file__).parents[1]
@@ -84,34 +85,6 @@ def fill(network: nn.Module, shipped: Shipped) -> None:
         if isinstance(network, Reader):
             cell, offset, sharp = (shipped.arrays[n] for n in ("select_1", "select_2", "neg"))
             network.count.copy_(torch.tensor([float(cell), float(offset), -float(sharp)]))
-
-
-def unfold(network: nn.Module, batches: Iterator[Tensor]) -> None:
-    """Let every normalisation know what comes in; what the network answers stays the same."""
-    seen: dict[nn.BatchNorm2d, list[Tensor]] = {}
-
-    def note(layer: nn.Module, inputs: tuple[Tensor, ...], _: Tensor) -> None:
-        assert isinstance(layer, nn.BatchNorm2d)
-        flat = inputs[0].transpose(0, 1).flatten(1)
-        seen.setdefault(layer, []).append(torch.stack([flat.mean(1), (flat**2).mean(1)]))
-
-    layers = [one for one in network.modules() if isinstance(one, nn.BatchNorm2d)]
-    hooks = [layer.register_forward_hook(note) for layer in layers]
-    with torch.no_grad():
-        for batch in batches:
-            network.eval()(batch)
-        for layer in layers:
-            middle, square = torch.stack(seen[layer]).mean(0)
-            spread = (square - middle**2).clamp(min=0)
-            layer.eps = 1e-5
-            layer.weight.copy_((spread + layer.eps).sqrt())
-            layer.bias.add_(middle)
-            assert layer.running_mean is not None
-            assert layer.running_var is not None
-            layer.running_mean.copy_(middle)
-            layer.running_var.copy_(spread)
-    for hook in hooks:
-        hook.remove()
 
 
 def scenes(arguments: argparse.Namespace) -> Iterator[Tensor]:

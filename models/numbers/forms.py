@@ -13,6 +13,8 @@ from vision.photo import Pixels
 LABELS_WITH_MINUS = LABELS[FieldKind.NUMBER] + BELOW_ZERO
 PX_PER_MM = 8.0
 EDGE_MM = 7.0
+BANDED = 0.35
+"""Share of tables some of whose rows are dark bands with print, as par and handicap stand in."""
 FONTS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX)
 
 
@@ -40,6 +42,7 @@ def any_form(rng: np.random.Generator) -> Form:
     printed = rng.random() < 0.12
     thick = max(1, int(rng.uniform(0.08, 0.6) * PX_PER_MM))
     font = int(rng.choice(FONTS))
+    bands, band_colour = _any_bands(rows, rng)
     fields = []
     for number in range(rows * columns):
         row, column = divmod(number, columns)
@@ -53,10 +56,40 @@ def any_form(rng: np.random.Generator) -> Form:
             cv2.rectangle(pixels, near, far, dark.tolist(), thick, cv2.LINE_AA)
         elif ruled < 0.9:
             cv2.line(pixels, (near[0], far[1]), far, dark.tolist(), thick, cv2.LINE_AA)
+        if row in bands:
+            _print_band(pixels, (x, y, wide, tall), font, band_colour, rng)
+            continue
         if hints or printed:
             _print_hint(pixels, (x, y, wide, tall), font, dark, rng, large=printed)
         fields.append(Field(f"n{number}", FieldKind.NUMBER, (x, y, wide, tall), LABELS_WITH_MINUS))
     return Form(pixels, tuple(fields))
+
+
+def _any_bands(rows: int, rng: np.random.Generator) -> tuple[set[int], npt.NDArray[np.float64]]:
+    """Which rows are printed bands, never all of them, and their colour."""
+    colour = np.where(rng.random(3) < 0.5, rng.uniform(10, 90, 3), rng.uniform(90, 200, 3))
+    if rng.random() >= BANDED:
+        return set(), colour
+    drawn = np.flatnonzero(rng.random(rows) < 0.3).tolist()
+    return set(drawn[: rows - 1]), colour
+
+
+def _print_band(
+    pixels: Pixels,
+    box: BoxMm,
+    font: int,
+    colour: npt.NDArray[np.float64],
+    rng: np.random.Generator,
+) -> None:
+    """A cell of a band: filled, with a number in white or black."""
+    x, y, wide, tall = (side * PX_PER_MM for side in box)
+    ends = (int(x), int(y)), (int(x + wide), int(y + tall))
+    cv2.rectangle(pixels, *ends, colour.tolist(), -1)
+    size = tall * 0.5 / 22
+    ink = (255, 255, 255) if colour.mean() < 110 else (20, 20, 20)
+    at = int(x + 0.25 * wide), int(y + 0.75 * tall)
+    text = str(rng.integers(1, 600))
+    cv2.putText(pixels, text, at, font, size, ink, max(1, round(size * 1.5)), cv2.LINE_AA)
 
 
 def _print_hint(

@@ -35,9 +35,9 @@ from models.numbers.varied import varied
 from vision.ink.number_views import SIZE_PX
 
 BATCH = 128
-SHARES = (0.65, 0.35)
+SHARES = (0.7, 0.3)
 """Of a batch, from each folder of pictures."""
-REAL_SHARE = 0.04
+REAL_SHARE = 0.05
 LEARNING_RATE = 2e-3
 HELD_FOR = 0.3
 """The rate stays as it is for this share of the time, then falls along a cosine."""
@@ -87,13 +87,14 @@ class NumbersRun(Run[SecondReader]):
     """A training as far as it has come."""
 
     losses: list[float] = field(default_factory=list)
+    highest: float = LEARNING_RATE
 
     def learn(self, numbers: Numbers, share: float) -> None:
         """One step, when this share of the time is over."""
         late = max(0.0, (share - HELD_FOR) / (1 - HELD_FOR))
         falling = float(0.01 + 0.99 * 0.5 * (1 + np.cos(np.pi * late)))
         for group in self.optimizer.param_groups:
-            group["lr"] = LEARNING_RATE * min(1.0, (self.step + 1) / 200) * falling
+            group["lr"] = self.highest * min(1.0, (self.step + 1) / 200) * falling
         pictures, targets = numbers
         self.network.train()
         with torch.autocast("cpu", torch.bfloat16):
@@ -147,8 +148,11 @@ def train(arguments: argparse.Namespace) -> None:
     out: Path = arguments.out
     out.mkdir(parents=True, exist_ok=True)
     network = SecondReader()
-    optimizer = torch.optim.AdamW(network.parameters(), LEARNING_RATE, weight_decay=2e-3)
+    if arguments.start:
+        network.load_state_dict(torch.load(arguments.start))
+    optimizer = torch.optim.AdamW(network.parameters(), arguments.rate, weight_decay=2e-3)
     run = NumbersRun.begun(out, network, optimizer)
+    run.highest = arguments.rate
     torch.manual_seed(run.step)
     rng = np.random.default_rng(run.step)
     rings = [Ring(folder) for folder in arguments.pictures]
@@ -185,6 +189,8 @@ def main() -> None:
     parser.add_argument("--marks", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=76)
+    parser.add_argument("--start", type=Path, help="weights to go on from")
+    parser.add_argument("--rate", type=float, default=LEARNING_RATE)
     train(parser.parse_args())
 
 

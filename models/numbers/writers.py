@@ -21,6 +21,8 @@ Writing = tuple[Handwriting, DrawnDigits]
 OWN_STROKES = 0.55
 """Share of digits written from the midlines of real ones."""
 HURRIED = 0.5
+RINGERS, SPACED = 0.22, 0.15
+"""Share of people, careful or not, who ring numbers and who write digits far apart."""
 STRUCK_SHARE, EMPTY_SHARE, MINUS_SHARE = 0.07, 0.08, 0.06
 
 
@@ -93,13 +95,14 @@ def any_habits(rng: np.random.Generator) -> Habits:
     hurried = bool(rng.random() < HURRIED)
     habits = Habits.any_careless(rng) if hurried else Habits.any(rng)
     gap = rng.uniform(-0.24, 0.12) if hurried else rng.uniform(-0.1, 0.15)
-    often = rng.uniform(0.1, 0.6) if hurried else 0.04
+    gap += rng.uniform(0.2, 0.5) if rng.random() < SPACED else 0.0
+    often = rng.uniform(0.1, 0.6) if hurried else rng.uniform(0.0, 0.2)
     return replace(
         habits,
         digit_gap=(gap, gap + rng.uniform(0.05, 0.3)),
         corrects=float(rng.choice((0.0, 0.08 if hurried else 0.0, often))),
         takes_back=0.0,
-        rings_numbers=float(rng.choice((0.0, 0.1, rng.uniform(0.3, 1.0) if hurried else 0.0))),
+        rings_numbers=rng.uniform(0.3, 1.0) if rng.random() < RINGERS else 0.03 * hurried,
         slips=float(rng.choice((0.0, 0.06 if hurried else 0.0))),
     )
 
@@ -122,7 +125,7 @@ def filled(form: Form, labels: Sequence[str], rng: np.random.Generator, known: W
 
 
 def _pen(rng: np.random.Generator) -> Pen:
-    pen = any_pen(rng, odd=bool(rng.random() < 0.5))
+    pen = any_pen(rng, odd=bool(rng.random() < 0.35))
     return replace(pen, width_mm=pen.width_mm * rng.uniform(0.7, 1.25))
 
 

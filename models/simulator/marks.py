@@ -73,11 +73,15 @@ class Scribe:
 
     def write(self, text: str, box: tuple[float, float, float, float]) -> None:
         """Write one character into a box of x, y, width, height (mm), with the tip of the pen."""
-        pen = self.pen
-        if pen.width_mm + pen.bleed_mm > THICKEST * box[3]:
-            fine = THICKEST * box[3] / (pen.width_mm + pen.bleed_mm)
-            pen = replace(pen, width_mm=pen.width_mm * fine, bleed_mm=pen.bleed_mm * fine)
-        self.hand.write(self.page, text, box, pen, self.handwriting, self.rng)
+        self.hand.write(self.page, text, box, self.tip(box[3]), self.handwriting, self.rng)
+
+    def tip(self, tall_mm: float) -> Pen:
+        """The pen as characters of this height are written, struck out and ringed with it."""
+        wide_mm = self.pen.width_mm + self.pen.bleed_mm
+        fine = min(1.0, THICKEST * tall_mm / wide_mm)
+        return replace(
+            self.pen, width_mm=self.pen.width_mm * fine, bleed_mm=self.pen.bleed_mm * fine
+        )
 
     def _digit(self, field: Field, label: str) -> None:
         rng = self.rng
@@ -136,7 +140,7 @@ class Scribe:
         else:
             spacing = size[1] / (rng.uniform(4, 10) if self.habits.careless else 5)
             strokes = shapes.scribble(centre, (reach[0], reach[1] * 0.6), spacing, rng)
-        self.page.draw(strokes, self.pen)
+        self.page.draw(strokes, self.tip(size[1]))
 
     def _number(self, field: Field, label: str) -> None:
         if label == "struck":
@@ -179,7 +183,7 @@ class Scribe:
             ring = shapes.polygon(centre, reach, corners, rng)
         else:
             ring = shapes.circle(centre, reach, rng, self.handwriting.circles)
-        self.page.draw(ring, self.pen)
+        self.page.draw(ring, self.tip(height))
 
     def write_number(
         self, box_mm: tuple[float, float, float, float], label: str
@@ -213,7 +217,7 @@ class Scribe:
             if digit in "+-":
                 self._sign(digit, place_mm)
             elif digit == ":":
-                self.page.draw(shapes.colon(place_mm, rng), self.pen)
+                self.page.draw(shapes.colon(place_mm, rng), self.tip(tall))
             else:
                 self.write(digit, place_mm)
         return left, top, needed, tall
@@ -232,7 +236,7 @@ class Scribe:
         strokes = [shapes.line((centre - half, middle), (centre + half, middle), rng, wobble=0.05)]
         if sign == "+":
             strokes.append(shapes.line((centre, middle - half), (centre, middle + half), rng))
-        self.page.draw(strokes, self.pen)
+        self.page.draw(strokes, self.tip(height))
 
     def _around(self, field: Field, low: float, high: float) -> tuple[tuple[float, float], ...]:
         """Centre and half size of a mark round a printed thing, as this hand would place it."""
