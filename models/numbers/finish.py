@@ -24,7 +24,7 @@ import torch
 from models.described import Description
 from models.eight_bits import export_in_eight_bits, made_small
 from models.ink.evaluate import folders_of
-from models.ink.held_out import held_out_writers, sheets_in
+from models.ink.held_out import HeldOutSheet, held_out_writers, sheets_in
 from models.numbers.drawn_digits import DrawnDigits
 from models.numbers.network import SecondReader, export
 from models.numbers.tables import composed_page
@@ -33,10 +33,11 @@ from scoring.settle import ASK_BELOW
 from scoring.sheet import Field, FieldKind, SheetLayout
 from vision.errors import SheetNotFound
 from vision.ink.chances import allowed_labels, labels_of, probabilities
-from vision.ink.fields import FLAT_PX_PER_MM, WIDE, Crops, beside_blank, fields_of
+from vision.ink.fields import FLAT_PX_PER_MM, SQUARE, WIDE, Crops, beside_blank, fields_of
 from vision.ink.number_views import SIZE_PX, number_views
 from vision.ink.read import SURE, field_logits
 from vision.ink.second import second_opinion, together
+from vision.ink.second_digits import VOID, digit_chances, weighed
 from vision.paper.align import align
 from vision.paper.find import find_readable_sheets
 from vision.paper.flatten import flatten
@@ -50,16 +51,18 @@ RANGE_FILES = 6
 """Files of pictures on which the ranges of all layers are measured."""
 FIRST_TABLE, TABLES = 970_000_000, 60
 FIRST, SECOND = np.arange(0.4, 1.01, 0.1), np.arange(0.0, 1.01, 0.1)
+DIGIT_SHARES = np.arange(0.2, 1.21, 0.1)
 WRONG_COSTS = 1 / (1 - ASK_BELOW)
 """Questions that one mistake is worth: as many as are asked where every one may be a mistake."""
 MOST_WRONG = 0.03
 """Of what is taken, though the first reader was unsure of it."""
-NUMBER = FieldKind.NUMBER
+FLUID = "under fluid"
+NUMBER, DIGIT = FieldKind.NUMBER, FieldKind.DIGIT
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Doubtful:
-    """A number that the first reader leaves unsure."""
+    """A number or a cell that the first reader leaves unsure."""
 
     field: Field
     first: npt.NDArray[np.float64]
@@ -90,20 +93,24 @@ def doubtful(
             yield Doubtful(fields[row], first[row], one, labels[fields[row].id])
 
 
-def of_photos(second: Model, folder: Path) -> Iterator[Doubtful]:
-    """Those of our own sheets in held-out photos."""
+def pages_of(folder: Path) -> Iterator[tuple[Pixels, HeldOutSheet]]:
+    """The pages of held-out photos as the reader sees them."""
     for sheet in (sheet for one in folders_of([folder]) for sheet in sheets_in(one)):
-        fields = [one for one in fields_of(sheet.layout, WIDE) if one.id not in sheet.covered]
-        if not fields:
-            continue
         try:
             found = align(sheet.photo, find_readable_sheets(sheet.photo, [sheet.layout])[0])
         except SheetNotFound:
             continue
         flat = flatten(sheet.photo, found, FLAT_PX_PER_MM)
-        page = beside_blank(flat, blank_raster(sheet.layout, FLAT_PX_PER_MM))
+        yield beside_blank(flat, blank_raster(sheet.layout, FLAT_PX_PER_MM)), sheet
+
+
+def of_photos(second: Model, folder: Path) -> Iterator[Doubtful]:
+    """Those of our own sheets in held-out photos."""
+    for page, sheet in pages_of(folder):
+        fields = [one for one in fields_of(sheet.layout, WIDE) if one.id not in sheet.covered]
         labels = {field.id: sheet.labels.get(field.id, "") for field in fields}
-        yield from doubtful(second, page, sheet.layout, labels)
+        if fields:
+            yield from doubtful(second, page, sheet.layout, labels)
 
 
 def of_tables(second: Model, data: Path, strokes: Path, first_seed: int) -> Iterator[Doubtful]:
@@ -148,6 +155,51 @@ def fit(model: Model, numbers: list[Doubtful], whose: str) -> dict[str, float]:
     return {f"first_{whose}": best[0], f"second_{whose}": best[1]}
 
 
+def doubtful_digits(second: Model, folder: Path) -> Iterator[Doubtful]:
+    """Cells for digits in held-out photos that the first reader leaves unsure, or holds for struck.
+
+    What shows through correction fluid is left out: whether it counts, nobody can see.
+    """
+    ink = open_model(INK)
+    for page, sheet in pages_of(folder):
+        rows = [row for row, one in enumerate(fields_of(sheet.layout, SQUARE)) if one.kind is DIGIT]
+        fields = [fields_of(sheet.layout, SQUARE)[row] for row in rows]
+        if not fields:
+            continue
+        logits = field_logits(ink, page, sheet.layout)[SQUARE.name][rows]
+        table = probabilities(ink, DIGIT, logits, allowed_labels(fields))
+        unsure = (table.max(axis=1) < SURE) | (table.argmax(axis=1) == VOID)
+        some = [
+            row
+            for row in np.flatnonzero(unsure)
+            if fields[row].id not in sheet.covered
+            and (
+                sheet.ways.get(fields[row].id) != "under fluid" or sheet.labels.get(fields[row].id)
+            )
+        ]
+        if some:
+            said = second_opinion(second, number_views(page, [fields[row] for row in some]))
+            for row, one in zip(some, digit_chances(said), strict=True):
+                yield Doubtful(fields[row], table[row], one, sheet.labels.get(fields[row].id, ""))
+
+
+def fit_digits(model: Model, digits: list[Doubtful]) -> dict[str, float]:
+    """The weights of both readers by which what stands in cells is likeliest."""
+    first, second = (np.stack([getattr(o, n) for o in digits]) for n in ("first", "second"))
+    allowed = allowed_labels([one.field for one in digits])
+    columns = np.array([labels_of(DIGIT).index(one.label) for one in digits])
+
+    def misfit(shares: tuple[float, float]) -> float:
+        settings = {"first_digits": shares[0], "second_digits": shares[1]}
+        both = weighed(replace(model, settings=settings), first, second, allowed)
+        return float(-np.log(both[np.arange(len(both)), columns] + 1e-4).mean())
+
+    best = min(product(DIGIT_SHARES.tolist(), repeat=2), key=misfit)
+    for shares in ((1.0, 0.0), best):
+        print(f"digits {shares}: of {len(digits)} misfit {misfit(shares):.3f}")
+    return {"first_digits": best[0], "second_digits": best[1]}
+
+
 def describe(folder: Path, settings: dict[str, float]) -> None:
     """Write `model.toml` for the weights in the folder."""
     width, height = SIZE_PX
@@ -184,6 +236,7 @@ def main() -> None:
     model = open_model_in(to)
     strokes = arguments.strokes or to / "strokes.npz"
     settings = fit(model, list(of_photos(model, arguments.photos)), "ours")
+    settings |= fit_digits(model, list(doubtful_digits(model, arguments.photos)))
     tables = of_tables(model, arguments.data, strokes, FIRST_TABLE)
     settings |= fit(model, list(tables), "others")
     describe(to, settings)

@@ -58,7 +58,7 @@ def probabilities(
         if kind is not FieldKind.LINK:
             cooled = cooled[:, _columns(model, kind)]
         cooled[:, 0] += more_empty
-        chance = _softmax(np.where(allowed, cooled, _NEVER))
+        chance = softmax(np.where(allowed, cooled, _NEVER))
     strange = strangeness(model, kind, logits)[:, None]
     some = np.flatnonzero(strange)  # few are
     even = allowed[some] / allowed[some].sum(axis=1, keepdims=True)
@@ -106,9 +106,9 @@ def number_chances(logits: Rows, signed: npt.NDArray[np.bool_]) -> Rows:
         signed: (N,), whether the field has room for a minus.
     """
     count = len(logits)
-    there = _softmax(logits[:, : STRUCK + 1])
+    there = softmax(logits[:, : STRUCK + 1])
     first, second, third = (
-        _softmax(logits[:, start : start + 10])
+        softmax(logits[:, start : start + 10])
         for start in range(FIRST_DIGIT, FIRST_DIGIT + 10 * MAX_DIGITS, 10)
     )
     digits = there[:, 1:STRUCK] + 1e-9
@@ -132,7 +132,8 @@ def number_chances(logits: Rows, signed: npt.NDArray[np.bool_]) -> Rows:
     return chances
 
 
-def _softmax(logits: Rows) -> Rows:
+def softmax(logits: Rows) -> Rows:
+    """Logits as shares of one, row by row."""
     raised = np.exp(logits - logits.max(axis=1, keepdims=True))
     return np.asarray(raised / raised.sum(axis=1, keepdims=True))
 

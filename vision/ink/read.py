@@ -33,6 +33,7 @@ from vision.ink.fitted import fit_to_ink
 from vision.ink.glance import Glance
 from vision.ink.reach import boxes_of_looks
 from vision.ink.second import both_opinions
+from vision.ink.second_digits import VOID, digits_by_both
 from vision.photo import Pixels
 from vision.weights import Model
 
@@ -73,6 +74,7 @@ def read_ink(
     small = reduced(page) if small is None else small
     logits, tables = _looked_at(model, (page, small), layout, glance)
     _hear_second_reader(model, page, layout, (logits[WIDE.name], tables))
+    _hear_of_digits(page, layout, tables)
     seen = {
         field.id: Observation("", 1.0, outlines[field.id])
         for field in layout.fields
@@ -192,6 +194,18 @@ def _hear_second_reader(
         some = [fields[row] for row in rows]
         logits[rows] = both_opinions(page, some, logits[rows], ours=layout.blank is None)
         _judge(model, layout, WIDE, judged, frozenset(rows))
+
+
+def _hear_of_digits(page: Pixels, layout: SheetLayout, tables: dict[FieldKind, Rows]) -> None:
+    """Digits that are not sure after all looks, or seem struck, are judged by both readers."""
+    kind = FieldKind.DIGIT
+    if kind not in tables:
+        return
+    table = tables[kind]
+    rows = np.flatnonzero((table.max(axis=1) < SURE) | (table.argmax(axis=1) == VOID))
+    if len(rows):
+        cells = [field for field in layout.fields if field.kind is kind]
+        table[rows] = digits_by_both(page, [cells[row] for row in rows], table[rows])
 
 
 def _judge(
