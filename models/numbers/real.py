@@ -21,6 +21,8 @@ from vision.photo import Pixels
 PAGE_PX = (480, 260)
 TALL_MM = 10.0
 UNKNOWN_BLANK = 0.3
+SIGNED_TRIANGLES = "triangle"
+"""Left out: nearly all of the few there are hold a minus, and every triangle then seems to."""
 
 
 class RealNumbers:
@@ -30,7 +32,7 @@ class RealNumbers:
         folder = marks / "golf_marks"
         self._crops = []
         for entry in golf_entries(folder):
-            if is_taught(entry):
+            if is_taught(entry) and entry["mark"] != SIGNED_TRIANGLES:
                 pixels = evened(folder / entry["file"])
                 self._crops.append((np.dstack([pixels, lines_of(pixels)]), entry["value"]))
 

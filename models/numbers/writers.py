@@ -101,6 +101,7 @@ def any_habits(rng: np.random.Generator) -> Habits:
         habits,
         digit_gap=(gap, gap + rng.uniform(0.05, 0.3)),
         corrects=float(rng.choice((0.0, 0.08 if hurried else 0.0, often))),
+        room_of_one=float(rng.choice((1.0, rng.uniform(0.4, 0.9)), p=(0.3, 0.7))),
         takes_back=0.0,
         rings_numbers=rng.uniform(0.3, 1.0) if rng.random() < RINGERS else 0.03 * hurried,
         slips=float(rng.choice((0.0, 0.06 if hurried else 0.0))),

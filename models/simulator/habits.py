@@ -27,6 +27,8 @@ class Habits:
     """Share of digits written small, in a corner of the field."""
     digit_gap: tuple[float, float] = (0.02, 0.3)
     """Room between the digits of a number, in heights; below 0 they touch."""
+    room_of_one: float = 1.0
+    """How much room a 1 takes beside other digits, as a share of theirs."""
     corrects: float = 0.0
     """Share of marks that took a second try, the first one still to be seen."""
     takes_back: float = 0.0

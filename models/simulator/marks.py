@@ -196,7 +196,8 @@ class Scribe:
         tall = min(height * np.clip(size, 0.35, 1.0), 9.0)
         wide = tall * rng.uniform(0.5, 0.75)
         step = wide + tall * rng.uniform(*self.habits.digit_gap)
-        needed = step * (len(label) - 1) + wide
+        rooms = [self.habits.room_of_one if digit == "1" else 1.0 for digit in label]
+        needed = step * sum(rooms[:-1]) + wide * rooms[-1]
         room = width * (1.12 if self.habits.careless else 0.96)
         if needed > room:
             shrink = room / needed
@@ -209,7 +210,7 @@ class Scribe:
         for index, digit in enumerate(label):
             narrow = self._narrow() if digit == "1" else 1.0
             place_mm = (
-                left + index * step + wide * (1 - narrow) / 2,
+                left + step * sum(rooms[:index]) + wide * (rooms[index] - narrow) / 2,
                 top + index * rise + rng.normal(0, 0.03) * tall,
                 wide * narrow,
                 tall * rng.uniform(0.9, 1.1),
