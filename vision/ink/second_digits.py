@@ -60,9 +60,16 @@ def digit_chances(logits: Rows) -> Rows:
 
 
 def weighed(model: Model, first: Rows, second: Rows, allowed: npt.NDArray[np.bool_]) -> Rows:
-    """What both say, each as far as it was right on held-out photos."""
+    """What both say, each as far as it was right on held-out photos.
+
+    Where both take the same label it is at least as likely as it was to the first.
+    """
     told = second * (1 - first[:, _X : _X + 1])
     told[:, _X] = first[:, _X]
     shares = model.settings["first_digits"], model.settings["second_digits"]
     both = shares[0] * np.log(first + _LEAST_FIRST) + shares[1] * np.log(told + _LEAST_SECOND)
-    return softmax(np.where(allowed, both, -np.inf))
+    chances = softmax(np.where(allowed, both, -np.inf))
+    agreed = (told.argmax(axis=1) == first.argmax(axis=1)) & (
+        chances.max(axis=1) < first.max(axis=1)
+    )
+    return np.where(agreed[:, None], first, chances)

@@ -79,6 +79,13 @@ def test_readers_that_agree_are_surer_than_either_and_others_are_not() -> None:
     assert differ[0, four] == pytest.approx(differ[0, three], abs=0.01)
 
 
+def test_weak_agreement_takes_nothing_away() -> None:
+    every = np.ones((1, len(LABELS_OF_DIGITS)), bool)
+    first = chances(d4=0.95, d3=0.05)
+    assert weighed(EQUAL, first, chances(d4=0.4, d3=0.3, d5=0.3), every) == pytest.approx(first)
+    assert weighed(EQUAL, first, chances(d3=0.4, d4=0.3, d5=0.3), every).max() < 0.9
+
+
 def test_of_an_x_the_second_reader_says_nothing() -> None:
     every = np.ones((1, len(LABELS_OF_DIGITS)), bool)
     both = weighed(EQUAL, chances(X=0.95, d4=0.05), chances(d4=0.6, struck=0.4), every)
