@@ -195,7 +195,7 @@ help-sheet-name = wie der Zettel heißen soll; ohne Angabe wie die Datei
 help-page-mm = wie groß die Seite ist, etwa 148x210; ohne Angabe A4 oder nach ihrer Form
 help-pdf-page = welche Seite des PDF
 help-corners = wo die Ecken der Seite im Foto sind, in Pixeln, im Uhrzeigersinn ab der linken oberen; ohne dies sagt es ihr Rand
-help-turn = die Seite um so viele Grad im Uhrzeigersinn drehen, damit sie aufrecht steht; ohne dies sagen es die gedruckten Wörter eines Fotos
+help-turn = die Seite um so viele Grad im Uhrzeigersinn drehen, damit sie aufrecht steht; ohne dies sagen es die Wörter und Ziffern eines Fotos
 help-filled = die Seite ist beschrieben: weglassen, was nach Tinte aussieht
 help-empty = die Seite ist leer, wie immer sie aussieht
 help-sum = ein Feld, das eine Summe ist, etwa total=table1.r1c1+table1.r2c1 oder total=table1.*

@@ -195,7 +195,7 @@ help-sheet-name = what to call the sheet; the file’s name when not given
 help-page-mm = how large the page is, such as 148x210; A4 or its shape when not given
 help-pdf-page = which page of the PDF
 help-corners = where the corners of the page are in the photo, in pixels, clockwise from the upper left one; without this, its rim tells
-help-turn = turn the page clockwise by so many degrees, to make it upright; without this, the printed words of a photo tell
+help-turn = turn the page clockwise by so many degrees, to make it upright; without this, the words and figures of a photo tell
 help-filled = the page is written on: leave out what looks like ink
 help-empty = the page is empty, whatever it looks like
 help-sum = a box that is a sum, such as total=table1.r1c1+table1.r2c1 or total=table1.*

@@ -6,7 +6,7 @@
 - `enrol`    all of it in a row
 - `page`     the page from above: rendered, or straightened by its outline, by the lines on it, or
              by its corners as its owner tells them; `unbent`: bent paper made flat
-- `upright`  which way up it is
+- `upright`  which way up it is, by its words and its `figures`
 - `outline`  the corners of the page; `paper`: by its rim (`rim`, `sides`, `edges`, `corners`),
              whatever lies on it or beside it; `straight`: by its lines
 - `traced`   print and lines as masks, also lines that are faint

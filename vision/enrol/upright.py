@@ -1,8 +1,9 @@
-"""Which way up a page is, by its printed words: letters stand side by side on one line.
+"""Which way up a page is, by its printed words and by the figures printed or written on it.
 
-Most letters end on the line they stand on, and begin at different heights: capitals, and b, d, f,
-h, k, l, t, rise above the others, and few hang below. Words in capitals alone, and numbers, say
-nothing of it; where too few others are printed, a page is left as it is.
+Letters stand side by side on one line. Most of them end on the line they stand on, and begin at
+different heights: capitals, and b, d, f, h, k, l, t, rise above the others, and few hang below.
+Figures read best as they stand (`vision.enrol.figures`). Both are counted together; where they do
+not tell plainly, a page is left as it is.
 """
 
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 from skimage.measure import label, regionprops
 
+from vision.enrol.figures import by_figures
 from vision.enrol.traced import Mask, trace
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Pixels
@@ -20,11 +22,15 @@ LETTER_MM = (1.0, 7.0)
 GAP, SAME_LINE, SAME_SIZE = 0.45, 0.6, 2.6
 """Letters of a word are nearer than so much of their size, share so much of their height, and are
 not so many times as large as each other."""
-FEWEST_LETTERS, CLEARLY = 12, 2.0
-"""So many letters have another beside them, and so many times as many as have one below."""
+CLEARLY = 5.0
+"""A page is turned where that is so much likelier than that it lies upright: the difference of two
+logarithms."""
+SIDE_BY_SIDE, SOME_PAIRS, RAGGED_WORD, MOST_TOLD = 1.5, 6, 0.75, 4.0
+"""How much more likely that letters stand side by side makes the way a page lies, pairs by chance
+left out; and each word with ragged tops; neither more than the last."""
 CLOSED, THIN = 0.7, 0.62
 """A box or a ring encloses so much of its place, and less than the other of that is its line."""
-RAGGED, FEWEST_WORDS = 0.1, 3
+RAGGED = 0.1
 """Tops or feet of a word are ragged where they differ so much, in heights of a letter."""
 
 _Boxes = npt.NDArray[np.float64]
@@ -44,17 +50,26 @@ class _Words:
 
 
 def turn_to_upright(page: Pixels) -> int:
-    """By how many degrees, clockwise, a page is to be turned; 0 where nothing tells."""
+    """By how many degrees, clockwise, a page is to be turned; 0 where nothing tells plainly."""
+    likely = by_figures(page) + _by_words(page)
+    best = int(likely.argmax())
+    return 90 * best if likely[best] > likely[0] + CLEARLY else 0
+
+
+def _by_words(page: Pixels) -> npt.NDArray[np.float64]:
+    """(4,): how likely a page is to be upright once it is turned by so many quarters."""
     letters = _letters(np.asarray(trace(page).dark))
     height, width = page.shape[:2]
-    level, down = _words(letters), _words(_turned(letters, height))
-    if max(level.pairs, down.pairs) < FEWEST_LETTERS:
-        return 0
-    if level.pairs * CLEARLY < down.pairs:
-        other = _words(_turned(_turned(_turned(letters, height), width), height))
-        return 270 if other.upright > down.upright else 90
-    is_hanging = level.hanging >= max(FEWEST_WORDS, CLEARLY * level.upright)
-    return 180 if is_hanging and level.pairs > CLEARLY * down.pairs else 0
+    words = []
+    for across in (height, width, height, width):
+        words.append(_words(letters))
+        letters = _turned(letters, across)
+    pairs = np.array([one.pairs for one in words], np.float64)
+    ragged = np.array([one.upright - one.hanging for one in words], np.float64)
+    level = np.log(pairs + np.roll(pairs, 2) + SOME_PAIRS)
+    along = SIDE_BY_SIDE * (level - np.roll(level, 1))
+    standing = RAGGED_WORD * (ragged - np.roll(ragged, 2))
+    return np.asarray(sum(np.clip(one, -MOST_TOLD, MOST_TOLD) for one in (along, standing)))
 
 
 def _letters(dark: Mask) -> _Boxes:
