@@ -16,6 +16,8 @@ RULE_MM = 22.0
 ROOM_MM = 5.0
 LONGEST = 0.85
 """A longer line, in widths of the page, is a frame."""
+RIM_MM = 2.5
+"""A line so near to the foot of the page is its rim."""
 MOST_ABOVE = 0.04
 THIN_MM, THICK_MM, LEAST_THIN = 0.7, 1.2, 0.85
 """So much of a dotted line, or of a whole one, is no thicker than these; a row of letters is."""
@@ -35,6 +37,8 @@ def rules_on(traced: Traced, areas: list[Thing]) -> list[Thing]:
     for region in regionprops(label(level > 0)):
         top, left, bottom, right = region.bbox
         if bottom - top > 9 or right - left > LONGEST * level.shape[1]:
+            continue
+        if level.shape[0] - bottom < RIM_MM * FLAT_PX_PER_MM:
             continue
         x, _, width, _ = in_mm((left, top, right, bottom))
         y = top / FLAT_PX_PER_MM

@@ -35,6 +35,8 @@ FEWEST_DOTS, THICKER = 12, 0.62
 LARGEST_DOT_MM, SOLID_DISC = 5.0, 0.95
 LETTER_MM, CONTENT_MM = 2.8, 14.0
 """Holes of letters are no larger; what is in an area no larger than the other is its content."""
+DUST_PX, DUST_SHARE = 6, 0.1
+"""Specks beside lines are no content: no larger than this, or than so much of the largest piece."""
 PART_OF = 0.55
 """What is smaller than an area by so much is in it, and not the same area again."""
 TILE_MM, TILED_SHARE = 7.3, 0.7
@@ -180,14 +182,15 @@ def _thing(form: Outside, box_px: BoxPx, traced: Traced, line_px: int = 0) -> Th
         lines = traced.lines[inside] | traced.faint[inside]
         middle = (middle & ~lines) | traced.light[inside]
     pieces = label(middle, connectivity=2)
-    sizes = np.bincount(pieces.ravel())[1:]
-    rows, columns = np.nonzero(middle)
+    sizes = np.bincount(pieces.ravel())
+    sizes[0] = 0
+    rows, columns = np.nonzero(sizes[pieces] > max(DUST_PX, DUST_SHARE * int(sizes.max())))
     content_mm = None
     if len(rows):
         x, y = left + across + columns.min(), top + down + rows.min()
         content_mm = in_mm((x, y, x + np.ptp(columns) + 1, y + np.ptp(rows) + 1))
     share = float(middle.mean()) if middle.size else 0.0
-    return Thing(form, in_mm(box_px), share, int((sizes > 6).sum()), content_mm)
+    return Thing(form, in_mm(box_px), share, int((sizes > DUST_PX).sum()), content_mm)
 
 
 def in_mm(box_px: BoxPx) -> BoxMm:
