@@ -50,7 +50,12 @@ class Observation:
     def __post_init__(self) -> None:
         if not 0.0 <= self.confidence <= 1.0:
             raise ValueError(f"probabilities lie in [0, 1], not {self.confidence}")
-        if not self.runners_up:
+        last = 1.0  # most are in order, and hundreds are made for each photo
+        for label, p in self.runners_up:
+            if not 0.0 <= p <= last or label == self.label:
+                break
+            last = p
+        else:
             return
         probabilities = [p for _, p in self.runners_up]
         if not all(0.0 <= p <= 1.0 for p in probabilities):
