@@ -3,7 +3,8 @@
 Fifteen forms drawn here: ten pads as shops sell them, five forms as clubs and schools print them.
 Each is filled in by hand and photographed (simulated). One photo is enrolled as it is, without an
 empty page; the others are read by what was enrolled, and every field is compared with what was
-written there. Fields that were not proposed, or as another kind, are counted on their own.
+written there. Fields that were not proposed, or as another kind, are counted on their own. Four
+other forms, dense and tinted, are measured by --club.
 """
 
 import argparse
@@ -22,6 +23,7 @@ from models.simulator.photo import SimulatedPhoto, Wish, simulate
 from scoring.message import ForPeople
 from scoring.sheet import Field, FieldKind, SheetLayout
 from tests.bench.counted import Counted
+from tests.vision.club_forms import CLUB_FORMS
 from tests.vision.enrol.compared import matched
 from tests.vision.shop_pads import SHOP_PADS, ShopPad
 from tests.vision.strange_forms import STRANGE_FORMS
@@ -167,6 +169,7 @@ def main() -> None:
     parser.add_argument("--photos", type=int, default=2, help="to read of each form")
     parser.add_argument("--first", type=int, default=1, help="seed of the copy to enrol")
     parser.add_argument("--form", action="append", help="only these")
+    parser.add_argument("--club", action="store_true", help="four other forms, dense and tinted")
     parser.add_argument("--ink", type=Path, help="real handwriting, as training has it")
     parser.add_argument("--messy", action="store_true", help="filled in and photographed in haste")
     parser.add_argument("--times", action="store_true", help="some numbers are times")
@@ -179,11 +182,12 @@ def main() -> None:
     if told.corrected:
         wish = replace(wish, corrected=CORRECTED)
     take = partial(photographed, hand=hand, wish=wish, times=TIMES if told.times else 0.0)
+    forms = CLUB_FORMS if told.club else FORMS
     seeds = range(told.first, told.first + 1 + told.photos)
     counts: Counter[str] = Counter()
     every = Counted()
     with TemporaryDirectory() as folder:
-        for make in FORMS:
+        for make in forms:
             if told.form and make.__name__ not in told.form:
                 continue
             some, counted = measure(make, seeds, take, Path(folder))
@@ -194,7 +198,7 @@ def main() -> None:
             counts += some
             every.add(counted)
     print(
-        f"all forms, simulated: {counts['turned']} of {len(FORMS)} set upright;"
+        f"all forms, simulated: {counts['turned']} of {len(forms)} set upright;"
         f" {100 * counts['right'] / counts['fields']:.1f} % proposed,"
         f" {100 * counts['false'] / max(1, counts['proposed']):.1f} % false; {every}"
     )

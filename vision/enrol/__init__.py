@@ -14,7 +14,7 @@
              without `letters` and what is printed for machines (`registration`)
 - `propose`  which of them are fields, in which groups; `kinds`: of what kind; `proposal`: one
 - `headings` what is print in a table; `bands`: white on dark; `cells`, `marks`: cells, boxes and
-             bubbles that ink hides
+             bubbles that ink hides; `blocks`: those that blocks beside them tell
 - `lattice`  dots in rows and columns, and the links between them
 - `hidden`   boxes whose line shows under a cross, or that are a gap in their row
 - `blank`    ink taken off; `copies`: of several copies; `emptied`: boxes and bubbles, each as it is

@@ -10,6 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from scoring.sheet import LABELS, Field, FieldKind
+from vision.enrol.blocks import as_beside
 from vision.enrol.cells import completed_cells
 from vision.enrol.headings import without_headings
 from vision.enrol.kinds import as_circled, dots_of, is_mere_print, proposed, values_of_dice
@@ -75,6 +76,7 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
         groups += [part for part in parts if part]
     if filled:
         groups = [completed(snapped(without_ghosts(group))) for group in without_specks(groups)]
+        groups = as_beside(groups)
     counts: dict[str, int] = {}
     fields: list[Field] = []
     for group in sorted(groups, key=_reading_order):

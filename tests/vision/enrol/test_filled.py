@@ -10,6 +10,7 @@ import pytest
 
 from tests.vision.enrol.compared import compared
 from tests.vision.shop_pads import (
+    BLACK,
     ShopPad,
     box_answers,
     bubble_answers,
@@ -111,6 +112,31 @@ def test_printed_rows_between_the_players_are_no_fields() -> None:
     right, false = compared(pad.fields, enrolled.fields)
     assert right >= 0.95
     assert false <= 0.15  # names may be written beside
+
+
+def test_specks_beside_lines_do_not_make_print_uneven() -> None:
+    pad = ShopPad("club", (200.0, 90.0))
+    holes = [str(number) for number in range(1, 11)]
+    pad.table((8, 14), holes, ["Ann", "Ben", "Par", "Cyd", "Dee"], (15, 10), 26)
+    printed = [one for one in pad.fields if ".r3c" in one.id]
+    for number, one in enumerate(printed):
+        x, y, _, height = one.box_mm
+        pad.words(str(3 + number % 3), x + 6, y + 7, 3.0)
+        if number % 2:
+            pad.box((x + 2.0, y + height - 1.6, 0.3, 0.2), None, (60, 60, 60))
+        pad.fields.remove(one)
+    enrolled = enrol(FlatPage(written(pad, 7).pixels, pad.page_mm, "pdf"), filled=True)
+    right, false = compared(pad.fields, enrolled.fields)
+    assert right == 1
+    assert false == 0
+
+
+def test_the_foot_of_the_page_is_no_line_to_write_on() -> None:
+    pad = golf_card()
+    foot = pad.page_mm[1] - 1.5
+    pad.box((20.0, foot, 60.0, 0.2), BLACK, BLACK, 1)
+    enrolled = enrol(FlatPage(pad.pixels, pad.page_mm, "pdf"), filled=True)
+    assert all(one.box_mm[1] + one.box_mm[3] < foot - 1 for one in enrolled.fields)
 
 
 def crossed(pad: ShopPad, seed: int) -> ShopPad:
