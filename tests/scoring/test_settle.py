@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scoring.checks import Constraint
 from scoring.message import plain
 from scoring.observation import Observation, Outline
-from scoring.settle import ASK_BELOW, CLEAR, settle
+from scoring.settle import ASK_BELOW, ASK_BELOW_UNCOUNTED, CLEAR, settle
 from scoring.sheet import LABELS, Field, FieldKind, SheetLayout, SheetReading
 from tests.words import english
 
@@ -193,6 +193,18 @@ def sum_of(*fields: str) -> Constraint:
         return sum(parts) == total
 
     return Constraint(fields, allows, plain("a sum"))
+
+
+def test_on_somebody_elses_form_a_number_that_enters_no_sum_is_asked_about_less() -> None:
+    ours = numbers(a=("17", ASK_BELOW_UNCOUNTED + 0.01, "11"), b=("8", 0.999, ""))
+    theirs = replace(ours, layout=replace(ours.layout, blank=Path("blank.png")))
+    vague = numbers(a=("17", ASK_BELOW_UNCOUNTED - 0.01, "11"), b=("8", 0.999, ""))
+    empty = numbers(a=("", ASK_BELOW_UNCOUNTED + 0.01, "1"), b=("8", 0.999, ""))
+    assert settle(ours, []).doubts
+    assert not settle(theirs, []).doubts
+    assert settle(theirs, [sum_of("a", "b")]).doubts
+    assert settle(replace(vague, layout=theirs.layout), []).doubts
+    assert settle(replace(empty, layout=theirs.layout), []).doubts
 
 
 def test_a_sum_that_comes_right_tells_two_doubtful_numbers() -> None:
