@@ -50,7 +50,7 @@ HERE = Path(__file__).parent
 RANGE_FILES = 6
 """Files of pictures on which the ranges of all layers are measured."""
 FIRST_TABLE, TABLES = 970_000_000, 60
-FIRST, SECOND = np.arange(0.4, 1.01, 0.1), np.arange(0.0, 1.01, 0.1)
+FIRST, SECOND = np.arange(0.2, 1.01, 0.1), np.arange(0.0, 1.01, 0.1)
 DIGIT_SHARES = np.arange(0.2, 1.21, 0.1)
 WRONG_COSTS = 1 / (1 - ASK_BELOW)
 """Questions that one mistake is worth: as many as are asked where every one may be a mistake."""
@@ -220,6 +220,7 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("photos", type=Path, help="held-out photos with their truth")
     parser.add_argument("--to", type=Path, default=HERE)
+    parser.add_argument("--halfway", type=Path, help="other weights, to take the mean with")
     parser.add_argument("--strokes", type=Path, help="file that keeps the midlines of digits")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
@@ -227,7 +228,14 @@ def main() -> None:
     to: Path = arguments.to
     to.mkdir(parents=True, exist_ok=True)
     network = SecondReader()
-    network.load_state_dict(torch.load(arguments.network))
+    weights = torch.load(arguments.network)
+    if arguments.halfway:
+        before = torch.load(arguments.halfway)
+        weights = {
+            name: (one + before[name]) / 2 if one.dtype.is_floating_point else one
+            for name, one in weights.items()
+        }
+    network.load_state_dict(weights)
     kinds, answers = ["Conv", "Relu", "Add", "Gemm"], ["/masks/Conv", "/outer/Gemm"]
     seen, path = examples(arguments.pictures), to / "model.onnx"
     export_in_eight_bits(partial(export, network), seen, path, kinds, answers)
