@@ -26,8 +26,9 @@ slant."""
 MIDDLE_REACH = 0.12
 """How far apart the middles may be that pairs tell, as a share of the photo's long side."""
 FEWEST_AGREEING = 12
-"""So many features agree on where a sheet is: of pictures of other things at most 8 do, of sheets
-that are there 27 and more."""
+"""So many features agree on where a sheet is: of pictures of other things at most 8 blobs
+do (of corners up to 22, which the page itself must bear out), of sheets that are there 27 and
+more."""
 MOST_TRIALS = 2_000
 MOST_SLANTED = 4.0
 """The farthest corner is at most so many times as far as the nearest."""
@@ -59,9 +60,17 @@ class PlacedSheet:
     """None for too few."""
 
 
-def pairs_of(seen: Features, layout: SheetLayout, long_side_px: int) -> Pairs:
-    """Those that most agree with on how the page is turned and where its middle is."""
+def pairs_of(seen: Features, layout: SheetLayout, long_side_px: int, one_in: int = 1) -> Pairs:
+    """Those that most agree with on how the page is turned and where its middle is.
+
+    Args:
+        seen: The features of the photo.
+        layout: The sheet.
+        long_side_px: Of the photo.
+        one_in: Of the features of the blank, one in so many is looked at.
+    """
     known = features_of_blank(layout, seen.search)
+    known = known if one_in == 1 else known.some(one_in)
     of_photo, of_blank = _nearest(seen, known)
     turns, sizes = seen.poses[of_photo].T - known.poses[of_blank].T * ((1.0,), (0.0,))
     turn = _usual_turn(turns)

@@ -72,6 +72,14 @@ def align(photo: Photo, sheet: FoundSheet) -> FoundSheet:
     Raises:
         SheetNotFound: the paper is bent so much that its print was not found where it should be.
     """
+    aligned = aligned_or_none(photo, sheet)
+    if aligned is None:
+        raise SheetNotFound(_why_lost(photo, sheet), photo.source)
+    return aligned
+
+
+def aligned_or_none(photo: Photo, sheet: FoundSheet) -> FoundSheet | None:
+    """The same; None, without a cause, where its print was not found where it should be."""
     quick = _nearly_flat(photo, sheet)
     if quick is not None:
         return quick
@@ -83,7 +91,7 @@ def align(photo: Photo, sheet: FoundSheet) -> FoundSheet:
         if number:  # large patches are few
             most_slipped = max(most_slipped, slipped)
     if moved_mm > LOST_MM or (sheet.layout.blank is not None and most_slipped > MOST_SLIPPED):
-        raise SheetNotFound(_why_lost(photo, sheet), photo.source)
+        return None
     return sheet if moved_mm > LOOSE_MM else replace(sheet, anchors_mm=None)
 
 

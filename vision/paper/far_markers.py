@@ -34,6 +34,8 @@ NEAR = 0.16
 two that it is told by."""
 IN_PLACE = 0.3
 """How far they may be from where all of them together have them, in sides of a marker."""
+ABOUT_IN_PLACE, LEAST_DEPTH = 1.0, 1e-3
+"""What is farther than this at a rough look is not fitted closely."""
 MOST_MISSING = 1
 MOST_UNEVEN = 1.7
 """How many times as bright as at another the paper may be at one marker."""
@@ -112,10 +114,53 @@ def _pages(squares: _Squares, boxes_mm: Floats) -> Iterator[Matrix]:
     nearest = misses.argmin(axis=2)
     found = misses.min(axis=2) <= NEAR * np.abs(ways[starts, ends, None])
     enough = found.sum(axis=1) >= len(markers) - MOST_MISSING
-    for chosen, which in zip(nearest[enough], found[enough], strict=True):
+    nearest, found = nearest[enough], found[enough]
+    about_px = _about_misses_px(squares, nearest, found, wanted_mm)
+    near = about_px <= ABOUT_IN_PLACE * squares.side_px
+    for chosen, which in zip(nearest[near], found[near], strict=True):
         page = _in_place(squares, chosen[which], wanted_mm[which])
         if page is not None:
             yield page
+
+
+def _about_misses_px(
+    squares: _Squares,
+    chosen: npt.NDArray[np.int64],
+    found: npt.NDArray[np.bool_],
+    wanted_mm: Points,
+) -> Floats:
+    """(N,): about how far the farthest marker of each page is from where all together have it.
+
+    All at once, by plain least squares: few of them are worth the trouble of `_in_place`.
+    """
+    if not len(chosen):
+        return np.zeros(0)
+    middle_mm, spread_mm = wanted_mm.mean(axis=0), float(wanted_mm.std())
+    x, y = ((wanted_mm - middle_mm) / spread_mm).T
+    at_px = squares.at_px[chosen]
+    first_px = at_px.mean(axis=1, keepdims=True)
+    reach_px = np.maximum(at_px.std(axis=(1, 2), keepdims=True), 1.0)
+    across, down = np.moveaxis((at_px - first_px) / reach_px, 2, 0)
+    one, none = np.ones_like(across), np.zeros_like(across)
+    rows = np.stack(
+        [
+            np.stack([x * one, y * one, one, none, none, none, -x * across, -y * across], axis=-1),
+            np.stack([none, none, none, x * one, y * one, one, -x * down, -y * down], axis=-1),
+        ],
+        axis=2,
+    )
+    rows = rows * found[:, :, None, None]
+    wanted = np.stack([across, down], axis=-1) * found[:, :, None]
+    normal = np.einsum("nmip,nmiq->npq", rows, rows) + 1e-9 * np.eye(8)
+    told = np.einsum("nmip,nmi->np", rows, wanted)
+    page = np.linalg.solve(normal, told[..., None])[..., 0]
+    depth = 1 + page[:, 6:7] * x + page[:, 7:8] * y
+    depth = np.where(np.abs(depth) < LEAST_DEPTH, LEAST_DEPTH, depth)
+    away = np.hypot(
+        (page[:, 0:1] * x + page[:, 1:2] * y + page[:, 2:3]) / depth - across,
+        (page[:, 3:4] * x + page[:, 4:5] * y + page[:, 5:6]) / depth - down,
+    )
+    return np.asarray((away * found).max(axis=1) * reach_px[:, 0, 0], np.float64)
 
 
 def _in_place(squares: _Squares, chosen: npt.NDArray[np.int64], wanted_mm: Points) -> Matrix | None:

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from scoring.message import Book
 from vision.arrays import Points
 from vision.errors import SheetNotFound
-from vision.paper.align import align, follow_closely
+from vision.paper.align import aligned_or_none, follow_closely
 from vision.paper.found import FoundSheet, bend_terms
 from vision.paper.parts import STEP_MM, PageParts, parts_of
 from vision.paper.slip import slip_on
@@ -28,6 +28,12 @@ to 0.16 of its parts astray by them."""
 MOST_HIDDEN, MOST_ELSEWHERE = 0.08, 0.95
 """Of a page that lies in its place, so few parts do not show their print; and so much less well it
 fits anywhere else: in its place 0.89 at most, a row or a column beside it 1.05 and more."""
+HARDLY_ASTRAY = 0.02
+"""One part in fifty may show other print for the shadow or the die that lies there, no look at the
+page changes that."""
+FEW_ASTRAY, MOST_INKED = 0.06, 0.25
+"""Of a page that no other look brings nearer to its blank, so few parts are seen elsewhere; and of
+one that fits little anywhere else, so few are hidden. The fields of both are asked about."""
 MOST_UNCLEAR, UNLIKE = 0.06, 0.6
 """Of a page that is plainly there, so few parts are unclear: curled paper that was followed only
 nearly has more. Where it fits so little anywhere else, much ink may hide its print: what is not in
@@ -37,6 +43,8 @@ LEAST_FIT = 0.3
 filled in."""
 MOST_ROUNDS = 3
 """A page with parts astray is bent so that they come to their places, so many times."""
+LEAST_MENDED = 0.005
+"""Where it gains less, it is not bent once more."""
 MOST_MENDED = 0.65
 """Where more parts do not show their print, the page is not there at all."""
 STIFFNESS = 0.3
@@ -92,11 +100,23 @@ class Laid:
         return slip.elsewhere / max(1e-6, slip.here)
 
     @property
+    def hidden(self) -> float:
+        """Share of the parts that are seen nowhere; of a blank page, all."""
+        is_hidden = np.asarray(np.isnan(self.shifts_mm).any(axis=1))
+        return float(is_hidden.mean()) if is_hidden.size else 1.0
+
+    @property
     def is_in_place(self) -> bool:
-        """Whether nearly all of it shows its print, and that is seen nowhere else."""
-        hidden = float(np.isnan(self.shifts_mm).any(axis=1).mean()) if len(self.shifts_mm) else 1.0
-        few_hidden = self.parts.fit >= LEAST_FIT and hidden <= MOST_HIDDEN
-        return few_hidden and not self.astray and self.elsewhere <= MOST_ELSEWHERE
+        """Whether nearly all of it shows its print, and hardly any of that is seen elsewhere."""
+        return self.astray <= HARDLY_ASTRAY and self.is_nearly_in_place
+
+    @property
+    def is_nearly_in_place(self) -> bool:
+        """The same but for a few parts more."""
+        if self.parts.fit < LEAST_FIT or self.astray > FEW_ASTRAY or self.hidden > MOST_INKED:
+            return False
+        most = MOST_INKED if self.elsewhere <= UNLIKE else MOST_HIDDEN
+        return self.hidden <= most and self.elsewhere <= MOST_ELSEWHERE
 
     @property
     def is_plain(self) -> bool:
@@ -128,20 +148,18 @@ def laid(photo: Photo, sheet: FoundSheet) -> FoundSheet:
 
 def lay(photo: Photo, sheet: FoundSheet) -> Laid:
     """The sheet as it was found, or as its bend was measured: whichever is more like its blank."""
-    try:
-        best = Laid.of(photo, align(photo, sheet))
-    except SheetNotFound:
-        best = Laid.of(photo, sheet)
-    else:
-        if not best.parts.are_plain:
-            best = max(best, Laid.of(photo, sheet), key=lambda one: one.merit)
+    aligned = aligned_or_none(photo, sheet)
+    best = Laid.of(photo, sheet if aligned is None else aligned)
+    if aligned is not None and not best.is_plain:
+        best = max(best, Laid.of(photo, sheet), key=lambda one: one.merit)
     for _ in range(MOST_ROUNDS):
         if not best.astray:
             break
         mended = Laid.of(photo, _mended(photo, best))
-        if mended.merit <= best.merit:
+        gained = mended.merit - best.merit
+        best = max(best, mended, key=lambda one: one.merit)
+        if gained < LEAST_MENDED:
             break
-        best = mended
     return best
 
 

@@ -11,6 +11,7 @@ from scoring.games import GAMES, find_game
 from server.photos.judged import read_photo
 from vision.errors import SheetNotFound
 from vision.ink.fields import FLAT_PX_PER_MM
+from vision.paper import far_markers
 from vision.paper.far import is_far_away, is_near_by
 from vision.paper.plane import box_corners
 from vision.photo import Photo, Pixels
@@ -106,3 +107,24 @@ def test_squares_that_lie_as_markers_do_are_no_sheet(step_px: tuple[int, int]) -
 )
 def test_dice_and_cards_are_no_sheets_far_away(path: Path) -> None:
     assert not is_far_away(Photo.open(path), MARKED)
+
+
+def test_a_rough_look_tells_squares_that_lie_as_markers_do_from_others() -> None:
+    layout = MARKED[0]
+    boxes_mm = np.array([marker.box_mm for marker in layout.markers])
+    wanted_mm = boxes_mm[:, :2] + boxes_mm[:, 2:] / 2
+    seen = np.column_stack([wanted_mm, np.ones(len(wanted_mm))])
+    aslant = seen @ np.array([[1.1, 0.2, 90.0], [-0.15, 0.9, 60.0], [4e-4, -3e-4, 1.0]]).T
+    there_px = aslant[:, :2] / aslant[:, 2:]
+    at_px = np.concatenate([there_px, there_px[:1] + np.array([0.0, 30.0])])
+    squares = far_markers._Squares(4, at_px, np.full(len(at_px), 200.0))
+    right = np.arange(len(wanted_mm))
+    wrong = right.copy()
+    wrong[0] = len(wanted_mm)  # one lies far from where the others have it
+    found = np.ones((3, len(wanted_mm)), bool)
+    found[2, 0] = False  # and nobody asks where it is
+    away = far_markers._about_misses_px(squares, np.stack([right, wrong, wrong]), found, wanted_mm)
+    limit = far_markers.ABOUT_IN_PLACE * squares.side_px
+    assert away[0] < 0.1
+    assert away[1] > limit
+    assert away[2] < 0.1

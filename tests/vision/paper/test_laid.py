@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import Mock
 
 import cv2
 import numpy as np
@@ -13,8 +14,9 @@ from tests.vision.strange_forms import yatzy_block
 from vision.arrays import Matrix
 from vision.errors import SheetNotFound
 from vision.field_boxes import centres_mm
+from vision.paper import align as aligning
 from vision.paper.found import FoundSheet, Nudge, bend_terms
-from vision.paper.laid import MOST_ASTRAY, laid, lay
+from vision.paper.laid import FEW_ASTRAY, HARDLY_ASTRAY, MOST_ASTRAY, laid, lay
 from vision.paper.nudge import laid_on_blank
 from vision.paper.parts import LOST, parts_of
 from vision.photo import Photo, Pixels
@@ -69,6 +71,37 @@ def test_an_end_that_slipped_by_most_of_a_row_comes_to_its_place(layout: SheetLa
     assert farthest_off_mm(bent) > 4.0
     assert parts_of(photo, bent).lost > 0
     assert farthest_off_mm(laid(photo, bent)) < 0.7
+
+
+def test_a_place_that_is_tried_in_vain_is_given_up_without_its_cause(
+    layout: SheetLayout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    why = Mock(return_value=None)
+    monkeypatch.setattr(aligning, "why_nothing_shows", why)
+    photo, sheet = scanned(layout, page_of(layout))
+    larger = replace(sheet, photo_from_page=np.diag([1.1, 1.1, 1.0]) @ sheet.photo_from_page)
+    assert not lay(photo, larger).is_in_place
+    why.assert_not_called()
+    with pytest.raises(SheetNotFound):
+        aligning.align(photo, larger)
+    why.assert_called_once()
+
+
+@pytest.mark.parametrize("parts", [0, 1, 4, 12])
+def test_a_page_is_in_place_with_one_part_in_fifty_astray_and_nearly_so_with_a_few_more(
+    parts: int, layout: SheetLayout
+) -> None:
+    there = lay(*scanned(layout, page_of(layout)))
+    shifts_mm = there.shifts_mm.copy()
+    shifts_mm[:parts] = (0.0, 8.0)
+    now = replace(there, shifts_mm=shifts_mm)
+    share = parts / len(shifts_mm)
+    assert now.astray == pytest.approx(share)
+    assert now.is_in_place == (share <= HARDLY_ASTRAY)
+    assert now.is_nearly_in_place == (share <= FEW_ASTRAY)
+    lost = now.done().lost_mm
+    assert lost is not None
+    assert len(lost) == parts  # their fields are asked about
 
 
 def test_what_is_covered_is_not_taken_for_bent_paper(layout: SheetLayout) -> None:

@@ -1,6 +1,7 @@
 """Sheets without markers, found by how their blanks look; everything else is left alone."""
 
 import os
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from unittest.mock import Mock
@@ -21,7 +22,7 @@ from vision.paper.found import FoundSheet
 from vision.paper.laid import MOST_ELSEWHERE
 from vision.paper.likeness import IN_PLACE_MM, likeness_of
 from vision.paper.plane import box_corners
-from vision.paper.printed import GLANCE, SEARCHES, find_printed
+from vision.paper.printed import FEWEST_LIKELY, GLANCE, SEARCHES, find_printed
 from vision.paper.slip import REACH_MM, slip_of
 from vision.photo import Photo
 from vision.read import read_sheets
@@ -86,6 +87,30 @@ def test_one_sheet_plainly_there_is_found_at_a_glance(
     beside = np.hstack([PADS[1].photo(1), PADS[1].photo(2)])
     with pytest.raises(AssertionError):  # there is more to be found
         find_printed(Photo.from_pixels(beside), layouts)
+
+
+def test_sheets_that_few_corners_agree_on_are_worth_no_glance(
+    layouts: list[SheetLayout], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    photo = Photo.from_pixels(PADS[1].photo(1))
+    pad = next(one for one in layouts if one.game == PADS[1].name)
+    enough, few = (Counter(dict.fromkeys(layouts, count)) for count in (FEWEST_LIKELY, 3))
+    enough[pad] += 1
+    sheet = printed._at_a_glance(photo, enough)
+    assert sheet is not None
+    assert sheet.layout is pad
+    monkeypatch.setattr(printed, "placed", Mock(side_effect=AssertionError))
+    assert printed._at_a_glance(photo, few) is None
+
+
+def test_a_sheet_is_among_the_likeliest_by_corners_and_blobs(layouts: list[SheetLayout]) -> None:
+    photo = Photo.from_pixels(PADS[4].photo(4))
+    by_corners = printed._alike(photo, features_of(photo, GLANCE), layouts)
+    both = by_corners + printed._alike(photo, features_of(photo, SEARCHES[0]), layouts)
+    assert printed._likest_of(both)[0].game == PADS[4].name
+    assert both[layouts[4]] > by_corners[layouts[4]]
+    alone = printed._likest_of(Counter({layouts[0]: 20, layouts[1]: 9, layouts[2]: 11}), 2)
+    assert alone == [layouts[0], layouts[2]]
 
 
 def only_corners(photo: Photo, search: FeatureSearch) -> Features:
