@@ -37,6 +37,10 @@ PAPERS_MM = ((210.0, 297.0), (215.9, 279.4), (148.0, 210.0))
 SAME_RATIO, SAME_SHAPE = 0.05, 0.01
 """A page has the shape of a paper to so much; where the next is no farther off than the other, as
 A5 is from A4, the first is taken."""
+USUAL_FOCAL, LEAST_TILT, MOST_OFF = 0.85, 0.03, (1.33, 1.6)
+"""The focal length of phones, in long sides of their photos: taken where the page, tilted less than
+the second in one direction, does not tell it. A shape farther than the last from what the sides
+alone say is not believed: by the focal length that the page tells, or by the usual one."""
 MOST_OUTSIDE, LEAST_TOLD = 0.5, 0.02
 """Corners that are told may lie so far outside the photo, and enclose so much of it at least."""
 LEAST_PX = 900
@@ -185,14 +189,21 @@ def _ratio(corners: Points, size_px: tuple[int, int]) -> float:
     k3 = np.dot(np.cross(m1, m4), m2) / np.dot(np.cross(m3, m4), m2)
     across, down = k2 * m2 - m1, k3 * m3 - m1
     plain = mean_side(corners, 0) / mean_side(corners, 1)
-    if abs(across[2]) < 0.02 or abs(down[2]) < 0.02:
-        return plain
-    focal2 = -(across[0] * down[0] + across[1] * down[1]) / (across[2] * down[2])
-    if not (0.3 * max(size_px)) ** 2 < focal2 < (4.0 * max(size_px)) ** 2:
-        return plain
+    long_px = max(size_px)
+    if min(abs(across[2]), abs(down[2])) > LEAST_TILT:
+        focal2 = -(across[0] * down[0] + across[1] * down[1]) / (across[2] * down[2])
+        if (0.3 * long_px) ** 2 < focal2 < (4.0 * long_px) ** 2:
+            ratio = _seen_ratio(across, down, focal2)
+            if 1 / MOST_OFF[0] < ratio / plain < MOST_OFF[0]:
+                return ratio
+    ratio = _seen_ratio(across, down, (USUAL_FOCAL * long_px) ** 2)
+    return ratio if 1 / MOST_OFF[1] < ratio / plain < MOST_OFF[1] else plain
+
+
+def _seen_ratio(across: Points, down: Points, focal2: float) -> float:
+    """Width in heights of what has these sides, by the square of the camera's focal length."""
     weights = np.array([1 / focal2, 1 / focal2, 1.0])
-    ratio = float(np.sqrt((across**2 @ weights) / (down**2 @ weights)))
-    return ratio if 0.75 < ratio / plain < 1.33 else plain
+    return float(np.sqrt((across**2 @ weights) / (down**2 @ weights)))
 
 
 def _page_size(ratio: float, page_mm: PointMm | None) -> PointMm:

@@ -260,3 +260,15 @@ def test_corners_of_no_page_are_refused(corners: tuple[tuple[float, float], ...]
     photo, _ = tilted(golf_card(), 0.7, 12)
     with pytest.raises(NotAPhoto, match="no-such-corners"):
         page_of_photo(Photo.from_pixels(photo), None, corners)
+
+
+@pytest.mark.parametrize("degrees", [-48.0, -35.0, 35.0, 48.0])
+def test_a_page_turned_away_to_one_side_keeps_its_shape(degrees: float) -> None:
+    # Only one pair of its sides runs together, which does not tell how the camera sees.
+    angle, focal, size = np.radians(degrees), 0.85 * 1600, np.array([1200.0, 1600.0])
+    sides = np.array([[-105, -148.5], [105, -148.5], [105, 148.5], [-105, 148.5]])
+    away = 420.0 + np.sin(angle) * sides[:, 0]
+    seen = np.stack([np.cos(angle) * sides[:, 0], sides[:, 1]], axis=1) / away[:, None]
+    corners = tuple((x, y) for x, y in (seen * focal / size + 0.5).tolist())
+    photo = Photo.from_pixels(np.full((1600, 1200, 3), 200, np.uint8))
+    assert page_of_photo(photo, None, corners).page_mm == (210.0, 297.0)
