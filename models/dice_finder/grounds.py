@@ -110,10 +110,12 @@ class Grounds:
 
 
 def opened(path: Path) -> Pixels:
-    """A picture of the folder, with its alpha where it has some."""
+    """A picture of the folder in colour, with its alpha where it has some."""
     picture = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
     if picture is None:
         raise FileNotFoundError(f"{path} is not a picture that can be read")
+    if picture.ndim == 2:
+        picture = cv2.cvtColor(picture, cv2.COLOR_GRAY2BGR)
     return np.asarray(picture, np.uint8)
 
 
