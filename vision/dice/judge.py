@@ -17,7 +17,7 @@ from vision.dice.cube import is_plain_cube
 from vision.dice.domino import dominoes_doubted
 from vision.dice.evidence import CLEAR_MARGIN, Judged, Viewed, evidence_of, judge_one, likelier
 from vision.dice.faces import colours_of_faces, diagonal_px
-from vision.dice.find import CLEAR_HEAT, LOWEST_HEATS, DieCandidate, find_candidates
+from vision.dice.find import CLEAR_HEAT, LOWEST_HEATS, DieCandidate
 from vision.dice.layout import with_pips_counted
 from vision.dice.look import SURE, look_at
 from vision.dice.paint import judged_by_paint
@@ -67,15 +67,20 @@ MOST_ALIKE = 10
 
 
 def judge_things(
-    photo: Photo, pixels: Pixels, *, colours: bool, at_least: float, sure: float = SURE
+    photo: Photo,
+    pixels: Pixels,
+    candidates: Sequence[DieCandidate],
+    *,
+    colours: bool,
+    at_least: float,
+    sure: float = SURE,
 ) -> list[Judged]:
     """All that is a die with this probability at least, likeliest first.
 
-    `pixels` is the photo at any reduction. What a first look is not so `sure` of is looked at
-    again, which also places its face more exactly.
+    `pixels` is the photo at any reduction, and `candidates` what the finder sees in it. What a
+    first look is not so `sure` of is looked at again, which also places its face more exactly.
     """
     reduction = photo.width_px / pixels.shape[1]
-    candidates = find_candidates(photo, pixels, colours=colours)
     looks = look_at(pixels, reduction, candidates, colours=colours, sure=sure)
     seen = without_groups(list(zip(candidates, looks, strict=True)), colours=colours)
     usual_px = usual_width(seen, colours=colours)

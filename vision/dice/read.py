@@ -13,15 +13,16 @@ import numpy as np
 
 from scoring.dice import wrong_number
 from scoring.message import Book, Message
-from scoring.observation import Doubt, Observation, Point
+from scoring.observation import Doubt, Observation, Outline, Point
 from vision.arrays import Floats, Points
 from vision.dice.colour import name_colours
 from vision.dice.evidence import COLOURS, Judged
-from vision.dice.find import DieCandidate
+from vision.dice.find import DieCandidate, find_candidates
 from vision.dice.judge import is_within
 from vision.dice.look import reader
 from vision.dice.number import told_the_number
 from vision.dice.printed import MAYBE_PRINTED_SHARE
+from vision.dice.remains import CountedDie, remains_of_dice
 from vision.dice.upright import judge_upright
 from vision.photo import Photo, Pixels
 
@@ -98,7 +99,8 @@ def read_dice(
     pixels, darkness = reading_pixels(photo)
     settings = reader(colours=colours).settings
     at_least = FAINT if expected else settings["maybe_at_least"]
-    judged = judge_upright(photo, pixels, colours=colours, at_least=at_least)
+    candidates = find_candidates(photo, pixels, colours=colours)
+    judged = judge_upright(photo, pixels, candidates, colours=colours, at_least=at_least)
     if expected:
         judged = with_number_told(judged, expected)
     sure = what_counts(judged, settings, expected)
@@ -110,7 +112,27 @@ def read_dice(
     reading = dice_reading(photo, sure, others, settings)
     slanted = _seen_from_the_side(reading.dice)
     doubts = (*darkness, *slanted, *reading.doubts)
+    if not (colours or expected or doubts):
+        doubts = _remains(photo, pixels, sure, candidates)
     return DiceReading(reading.dice, (*doubts, *_wrong_count(len(sure), expected, doubts)))
+
+
+def _remains(
+    photo: Photo, pixels: Pixels, sure: Sequence[Judged], seen: Sequence[DieCandidate]
+) -> tuple[Doubt, ...]:
+    """A doubt for each thing with the colour of the dice that belongs to none of them."""
+    dice = [CountedDie(j.look.face_px, j.candidate.width_px, j.look.corners_px) for j in sure]
+    why = say("one-more-die")
+    return tuple(
+        Doubt("dice", (), why, _square(one)) for one in remains_of_dice(photo, pixels, dice, seen)
+    )
+
+
+def _square(one: DieCandidate) -> Outline:
+    """A square as wide as what the finder saw, within the photo or not."""
+    left, right = one.x_px - one.width_px / 2, one.x_px + one.width_px / 2
+    top, bottom = one.y_px - one.width_px / 2, one.y_px + one.width_px / 2
+    return Outline(((left, top), (right, top), (right, bottom), (left, bottom)))
 
 
 def _seen_from_the_side(dice: Sequence[ReadDie]) -> list[Doubt]:

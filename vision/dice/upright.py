@@ -14,6 +14,7 @@ import numpy as np
 
 from vision.arrays import Points
 from vision.dice.evidence import Judged
+from vision.dice.find import DieCandidate, find_candidates
 from vision.dice.judge import LIKELY, judge_things
 from vision.photo import Photo, Pixels
 from vision.photo_file import PhotoFile
@@ -31,9 +32,16 @@ FAINT, CLEAR = 0.07, 0.9
 """What is a die with a probability between these is doubtful."""
 
 
-def judge_upright(photo: Photo, pixels: Pixels, *, colours: bool, at_least: float) -> list[Judged]:
+def judge_upright(
+    photo: Photo,
+    pixels: Pixels,
+    candidates: Sequence[DieCandidate],
+    *,
+    colours: bool,
+    at_least: float,
+) -> list[Judged]:
     """What `judge_things` says of the photo, the way up in which its dice stand."""
-    judged = judge_things(photo, pixels, colours=colours, at_least=at_least)
+    judged = judge_things(photo, pixels, candidates, colours=colours, at_least=at_least)
     if colours:
         return judged
     quarters = _quarters_to_turn(judged)
@@ -44,7 +52,8 @@ def judge_upright(photo: Photo, pixels: Pixels, *, colours: bool, at_least: floa
     )
     size_only = Photo.checked(b"", PhotoFile("", (width_px, height_px)))
     turned = np.ascontiguousarray(np.rot90(pixels, quarters))
-    other = judge_things(size_only, turned, colours=False, at_least=at_least)
+    candidates = find_candidates(size_only, turned, colours=False)
+    other = judge_things(size_only, turned, candidates, colours=False, at_least=at_least)
     stands = _stands_on_its_feet if quarters == 2 else _stands_at_last
     return [turned_back(one, photo, quarters) for one in other] if stands(other, judged) else judged
 

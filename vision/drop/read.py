@@ -13,6 +13,7 @@ import numpy as np
 
 from scoring.observation import Doubt, Observation
 from scoring.sheet import PointMm, SheetLayout
+from vision.dice.find import find_candidates
 from vision.dice.judge import judge_things
 from vision.dice.look import reader
 from vision.dice.read import ReadDie, dice_reading, reading_pixels
@@ -68,7 +69,10 @@ def read_drop(
     """
     sheet = find_sheet(photo, [layout for layout in layouts if middle in layout.points])
     pixels, darkness = reading_pixels(photo)
-    things = judge_things(photo, pixels, colours=False, at_least=FAINTEST, sure=NEVER_SURE)
+    candidates = find_candidates(photo, pixels, colours=False)
+    things = judge_things(
+        photo, pixels, candidates, colours=False, at_least=FAINTEST, sure=NEVER_SURE
+    )
     focal_share = written_focal_share(photo)
     pose = pose_from_homography(sheet.photo_from_page, photo.width_px, photo.height_px, focal_share)
     reduction = photo.width_px / pixels.shape[1]

@@ -12,6 +12,7 @@ import vision.dice.evidence
 import vision.dice.judge
 import vision.dice.read
 import vision.dice.sizes
+import vision.dice.upright
 from vision.dice.find import DieCandidate
 from vision.dice.look import DieLook
 from vision.dice.printed import LikePrint
@@ -44,7 +45,8 @@ class Stage:
         for module in (vision.dice.read, vision.dice.evidence):
             monkeypatch.setattr(module, "reader", Mock(return_value=model))
         judge = vision.dice.judge
-        monkeypatch.setattr(judge, "find_candidates", Mock(return_value=self.candidates))
+        for module in (vision.dice.read, vision.dice.upright):
+            monkeypatch.setattr(module, "find_candidates", Mock(return_value=self.candidates))
         monkeypatch.setattr(judge, "look_at", Mock(return_value=self.looks))
         # The picture is grey: a second reader would see nothing in it.
         monkeypatch.setattr(judge, "both_opinions", lambda judged, *_: list(judged))

@@ -49,7 +49,7 @@ def test_the_way_up_is_taken_in_which_dice_stand(
 ) -> None:
     monkeypatch.setattr(vision.dice.upright, "judge_things", Mock(side_effect=[own, other]))
 
-    judged = judge_upright(PHOTO, PHOTO.pixels(), colours=False, at_least=0.1)
+    judged = judge_upright(PHOTO, PHOTO.pixels(), [], colours=False, at_least=0.1)
 
     assert (judged == own) is not is_turned
     assert len(judged) == len(other if is_turned else own)
