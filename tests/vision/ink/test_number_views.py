@@ -6,8 +6,8 @@ import pytest
 
 from scoring.observation import Outline
 from scoring.sheet import LABELS, Field, FieldKind, SheetLayout
+from tests.vision.ink.drawn_cells import page_of
 from vision.ink import chances, read
-from vision.ink.fields import FLAT_PX_PER_MM, PAPER_LEVEL
 from vision.ink.number_views import SIZE_PX, VIEWS, number_views
 from vision.ink.second import NUMBERS, both_opinions, second_opinion, together
 from vision.photo import Pixels
@@ -24,16 +24,8 @@ OUTPUTS = chances.FIRST_DIGIT + 31
 
 
 def a_page(*texts: str) -> Pixels:
-    """A row of narrow cells with these numbers in them, its lines known."""
-    size = tuple(round(side * FLAT_PX_PER_MM) for side in PAGE_MM)
-    seen = np.full((size[1], size[0], 3), PAPER_LEVEL, np.uint8)
-    blank = np.full((size[1], size[0]), 255, np.uint8)
-    for field, text in zip(CELLS, texts, strict=True):
-        x, y, width, height = (round(side * FLAT_PX_PER_MM) for side in field.box_mm)
-        for raster, tone in ((seen, (90, 90, 90)), (blank, (100,))):
-            cv2.rectangle(raster, (x, y), (x + width, y + height), tone, 2)
-        cv2.putText(seen, text, (x + 16, y + 42), cv2.FONT_HERSHEY_SIMPLEX, 1.2, (70, 30, 20), 3)
-    return np.dstack([seen, blank])
+    """A row of cells with these numbers in them."""
+    return page_of(PAGE_MM, CELLS, texts)
 
 
 def test_the_blank_says_where_the_box_is() -> None:

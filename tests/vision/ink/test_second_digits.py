@@ -8,9 +8,10 @@ import pytest
 
 from scoring.observation import Outline
 from scoring.sheet import LABELS, Field, FieldKind, SheetLayout
+from tests.vision.ink.drawn_cells import page_of
 from vision.ink import read
 from vision.ink.chances import FIRST_DIGIT, STRUCK, Rows, allowed_labels, probabilities
-from vision.ink.fields import FLAT_PX_PER_MM, PAPER_LEVEL
+from vision.ink.fields import FLAT_PX_PER_MM
 from vision.ink.number_views import number_views
 from vision.ink.second import NUMBERS, second_opinion
 from vision.ink.second_digits import LABELS_OF_DIGITS, digit_chances, digits_by_both, weighed
@@ -29,15 +30,7 @@ EQUAL = Model(NUMBERS, "", (), 1.0, {"first_digits": 0.5, "second_digits": 0.5},
 
 def a_page(*texts: str) -> Pixels:
     """A row of cells with these characters in them."""
-    size = tuple(round(side * FLAT_PX_PER_MM) for side in PAGE_MM)
-    seen = np.full((size[1], size[0], 3), PAPER_LEVEL, np.uint8)
-    blank = np.full((size[1], size[0]), 255, np.uint8)
-    for field, text in zip(CELLS, texts, strict=True):
-        x, y, width, height = (round(side * FLAT_PX_PER_MM) for side in field.box_mm)
-        for raster, tone in ((seen, (150, 150, 150)), (blank, (160,))):
-            cv2.rectangle(raster, (x, y), (x + width, y + height), tone, 1)
-        cv2.putText(seen, text, (x + 16, y + 48), cv2.FONT_HERSHEY_SIMPLEX, 1.3, (70, 30, 20), 3)
-    return np.dstack([seen, blank])
+    return page_of(PAGE_MM, CELLS, texts)
 
 
 def logits(there: Sequence[float], *places: int) -> Rows:
