@@ -36,7 +36,8 @@ LARGEST_DOT_MM, SOLID_DISC = 5.0, 0.95
 LETTER_MM, CONTENT_MM = 2.8, 14.0
 """Holes of letters are no larger; what is in an area no larger than the other is its content."""
 DUST_PX, DUST_SHARE = 6, 0.1
-"""Specks beside lines are no content: no larger than this, or than so much of the largest piece."""
+"""Specks beside lines are no content: no larger than this, or than so much of the largest piece.
+Where nothing but specks lies, they are."""
 PART_OF = 0.55
 """What is smaller than an area by so much is in it, and not the same area again."""
 TILE_MM, TILED_SHARE = 7.3, 0.7
@@ -184,7 +185,9 @@ def _thing(form: Outside, box_px: BoxPx, traced: Traced, line_px: int = 0) -> Th
     pieces = label(middle, connectivity=2)
     sizes = np.bincount(pieces.ravel())
     sizes[0] = 0
-    rows, columns = np.nonzero(sizes[pieces] > max(DUST_PX, DUST_SHARE * int(sizes.max())))
+    largest = int(sizes.max())
+    least = max(DUST_PX, DUST_SHARE * largest) if largest > DUST_PX else 0.0
+    rows, columns = np.nonzero(sizes[pieces] > least)
     content_mm = None
     if len(rows):
         x, y = left + across + columns.min(), top + down + rows.min()

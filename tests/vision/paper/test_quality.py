@@ -19,7 +19,7 @@ LAYOUTS = [layout for game in GAMES for layout in game.layouts]
 
 
 def blurred(pixels: Pixels) -> Pixels:
-    return np.asarray(cv2.GaussianBlur(pixels, (0, 0), 3.0), np.uint8)
+    return np.asarray(cv2.GaussianBlur(pixels, (0, 0), 4.0), np.uint8)
 
 
 def moved(pixels: Pixels) -> Pixels:
