@@ -79,7 +79,9 @@ class Places:
         """
         near = sliding_window_view(self.at_px, (3, 3), axis=(0, 1))[rows, columns]
         told = near.reshape(len(rows), 2, 9).astype(np.float32)
-        across, down = (told[:, axis] @ _shares(self.every_px) for axis in range(2))
+        across, down = (  # a product of matrices would keep a second thread spinning
+            np.einsum("nk,kp->np", told[:, axis], _shares(self.every_px)) for axis in range(2)
+        )
         mode = cv2.BORDER_REPLICATE
         seen = cv2.remap(pixels, across, down, cv2.INTER_LINEAR, borderMode=mode)
         return np.asarray(seen, np.uint8).reshape(len(rows), self.every_px, self.every_px, 4)
