@@ -19,6 +19,7 @@ from server.photos.album import Album
 from server.photos.hands import Here, Processes, ReadingHands
 from server.photos.intake import Intake
 from server.photos.pool import ReadingPool
+from server.photos.preparing import Preparing
 from server.photos.reader_in_worker import ReaderInWorker
 from server.photos.reading import Reader
 from server.queue.desk import Desk, PoolDesk
@@ -164,6 +165,7 @@ def _furnish(
         desk=desk,
         pool=pool,
         hands=hands,
+        preparing=Preparing(hands),
         intake=Intake(settings.upload_megabytes * 1_000_000),
         owner=owner,
         drafts=Drafts(settings.data, folder.has_room),
@@ -179,6 +181,8 @@ async def _open(house: House, chores: Chores, _app: FastAPI) -> AsyncIterator[No
     executor = ThreadPoolExecutor(THREADS, thread_name_prefix="waiting")
     asyncio.get_running_loop().set_default_executor(executor)
     house.desk.start()
+    if isinstance(house.desk, PoolDesk):  # in a chain the workers do that
+        house.preparing.begin()
     chores.hearing.start()
     if house.kiosk is not None:
         house.kiosk.start()

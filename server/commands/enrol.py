@@ -19,6 +19,7 @@ from server.commands.terminal import cannot_write, coloured, print_json
 from server.own_sheets import (
     keep_blank,
     keep_own_sheet,
+    layouts_to_read,
     own_layouts,
     own_sheet_name,
     png_of,
@@ -66,6 +67,7 @@ def add_arguments(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Enrol one sheet, or keep the blank of one of a game's."""
     from vision.enrol.enrol import enrol, open_page
+    from vision.paper.ready import make_ready
     from vision.photo import Photo
 
     words: Words = arguments.words
@@ -101,7 +103,8 @@ def run(arguments: argparse.Namespace) -> None:
         print_json(layout_answer(layout), words)
     else:
         copies = len(arguments.pages)
-        print("\n".join(_for_people(title, layout, enrolled, copies, words)))
+        print("\n".join(_for_people(title, layout, enrolled, copies, words)), flush=True)
+    make_ready(layouts_to_read())
 
 
 def _keep_blank(arguments: argparse.Namespace) -> tuple[SheetLayout, Path]:

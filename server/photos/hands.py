@@ -5,8 +5,8 @@ server itself never decodes one: each reading thread hands its photos to a proce
 than the deadline, then ends the process and takes a fresh one, warm already.
 """
 
+import logging
 import os
-import signal
 import socket
 import struct
 import subprocess
@@ -15,19 +15,18 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from pathlib import Path
 from threading import Lock, local
 from typing import Any, Protocol, TypeVar
 
 from scoring.message import Book, ForPeople, Message
+from server.photos.one_process import Task, Worker
 from server.photos.tray import Tray
 from vision.errors import VisionError
-from vision.photo import Photo, Pixels
-from vision.photo_file import PhotoFile
+from vision.photo import Photo
 
 say = Book(__package__)
+LOGGER = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
-Task = Callable[..., Any]
 
 WORKER = "server.photos.worker"
 START_S = 120.0
@@ -69,6 +68,9 @@ class ReadingHands(Protocol):
     def run(self, function: Callable[..., Answer], photo: Photo | None, *rest: object) -> Answer:
         """What `function(photo, *rest)` answers; all of it can be sent to another process."""
 
+    def beside(self, function: Callable[..., object], *rest: object) -> None:
+        """Do `function(None, *rest)` where it makes no photo wait, if that is possible."""
+
     def close(self) -> None:
         """End whatever runs."""
 
@@ -93,65 +95,11 @@ class Here:
         """Do it."""
         return function(photo, *rest)
 
+    def beside(self, function: Callable[..., object], *rest: object) -> None:
+        """There is no such place."""
+
     def close(self) -> None:
         """Nothing is open."""
-
-
-class Worker:
-    """One process that reads; it keeps the photo it was sent last, with what it decoded."""
-
-    def __init__(self, line: Connection, tray: Tray, pid: int) -> None:
-        self._line, self._tray, self._pid = line, tray, pid
-        self._photo: Photo | None = None
-
-    def ask(self, task: Task | None, photo: Photo | bytes | None, rest: tuple[object, ...]) -> None:
-        """Send a task, or a file to open; a photo only if it is another than before."""
-        sent: bytes | tuple[bytes, PhotoFile] | Pixels | None = None
-        if isinstance(photo, bytes):
-            sent, self._photo = photo, None
-        elif photo is not None and photo is not self._photo:
-            sent = (photo.data, photo.file) if photo.data else photo.pixels()
-            self._photo = photo
-        self._line.send(self._tray.put((task, sent, rest)))
-
-    def keeps(self, photo: Photo) -> None:
-        """It has this photo already: it opened it."""
-        self._photo = photo
-
-    def has_answer(self, wait_s: float) -> bool:
-        """Whether the answer is there."""
-        return self._line.poll(wait_s)
-
-    def answer(self) -> Any:
-        """The answer, or what was raised."""
-        is_answer, value = self._line.recv()
-        if not is_answer:
-            raise value
-        return value
-
-    def forget(self) -> int:
-        """Let it drop its photo; how many megabytes it still takes."""
-        self._photo = None
-        self._line.send(self._tray.put((None, None, ())))
-        megabytes = int(self.answer())
-        self._tray.clear()
-        return megabytes
-
-    def cpu_s(self) -> float | None:
-        """Processor time since it was started; None where the system does not tell."""
-        try:
-            stat = Path(f"/proc/{self._pid}/stat").read_text(encoding="ascii")
-        except OSError:
-            return None
-        fields = stat.rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def kill(self) -> None:
-        """End it at once."""
-        with suppress(ProcessLookupError):
-            os.kill(self._pid, signal.SIGKILL)
-        self._line.close()
-        self._tray.close()
 
 
 class Processes:
@@ -209,6 +157,19 @@ class Processes:
         answer: Answer = self._ask(function, photo, *rest)
         return answer
 
+    def beside(self, function: Callable[..., object], *rest: object) -> None:
+        """Do it in one more process, which ends with it; whatever goes wrong is nobody's photo."""
+        with suppress(OSError, NotRead):
+            worker = self._fresh()
+            try:
+                worker.ask(function, None, rest)
+                worker.answer()
+            except Exception:
+                if not self._closed:
+                    LOGGER.warning("%s was given up", function.__name__, exc_info=True)
+            finally:
+                self._let_go(worker)
+
     def close(self) -> None:
         """End all of them."""
         with self._lock:
@@ -254,16 +215,20 @@ class Processes:
         return worker
 
     def _replace(self, worker: Worker) -> None:
+        self._let_go(worker)
+        self._mine.worker = None
+
+    def _let_go(self, worker: Worker) -> None:
         with self._lock:
             self._workers.discard(worker)
         worker.kill()
-        self._mine.worker = None
 
     def _fresh(self) -> Worker:
         ours, theirs = socket.socketpair()
         tray = Tray()
         with self._lock, theirs:
             if self._closed:
+                ours.close()
                 tray.close()
                 raise NotRead(say("stopping"))
             for _ in range(2):
@@ -275,6 +240,7 @@ class Processes:
                 except (OSError, struct.error):
                     self._nursery = None  # it was ended from outside: another one is started
             else:
+                ours.close()
                 tray.close()
                 raise NotRead(say("broke-off"))
             worker = Worker(Connection(ours.detach()), tray, pid)

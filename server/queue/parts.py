@@ -16,6 +16,7 @@ from server.photos.album import Album
 from server.photos.bucket import Bucket
 from server.photos.hands import Here, Processes
 from server.photos.pool import ReadingPool
+from server.photos.preparing import Preparing
 from server.photos.reader_in_worker import ReaderInWorker
 from server.photos.reading import Reader
 from server.queue.batch import BatchDesk
@@ -111,6 +112,7 @@ def working(
         pool = ReadingPool(processes, processes, hands)
         worker = PhotoWorker(Jobs(store.database), tables, looker, both.incoming, pool)
         pool.start()
+        Preparing(hands).begin()
         try:
             yield tasks_of(worker, queue_app(settings.database))
         finally:

@@ -16,6 +16,7 @@ from server.photos.album import Album
 from server.photos.hands import ReadingHands
 from server.photos.intake import Intake
 from server.photos.pool import ReadingPool
+from server.photos.preparing import Preparing
 from server.queue.desk import Desk
 from server.refusals import Refused
 from server.settings import Settings
@@ -48,6 +49,7 @@ class House:
     pool: ReadingPool
     hands: ReadingHands
     """What opens photos and works with them, in the threads of the pool."""
+    preparing: Preparing
     folder: DataFolder
     store: Store
     intake: Intake

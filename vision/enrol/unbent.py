@@ -10,7 +10,6 @@ from typing import Self
 import cv2
 import numpy as np
 import numpy.typing as npt
-from scipy.interpolate import BSpline
 
 from vision.arrays import Points
 from vision.enrol.straight import Segments, level_share, lines_of, steps_across
@@ -113,6 +112,8 @@ def _shift(lines: Segments, size_px: tuple[int, int], axis: int) -> Coefficients
 
 def _parts_at(places_px: Points, size_px: tuple[int, int]) -> npt.NDArray[np.float64]:
     """(N, COEFFICIENTS²) how much each part of a bend has to say at each place."""
+    from scipy.interpolate import BSpline  # a quarter of a second: only where a page is bent
+
     knots = np.concatenate([[0.0] * DEGREE, np.linspace(0, 1, PIECES + 1), [1.0] * DEGREE])
     shares = np.clip(places_px / size_px, 0, 1)
     across, down = (

@@ -28,14 +28,19 @@ def find_without_markers(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[
         photo: The photo.
         layouts: Sheets of any kind; only those that we print with markers are looked for.
     """
-    ours = [one for one in layouts if one.markers and one.blank is None]
-    firsts = {prints_of(one)[0]: one for one in ours}
+    firsts = firsts_of(layouts)
     try:
         found = find_printed(photo, list(firsts))
     except SheetNotFound:  # two of them are as alike: nobody can tell
         return ()
     spoken = [_in_its_language(photo, one, prints_of(firsts[one.layout])) for one in found]
     return tuple(one for one in spoken if _is_certain(photo, one))
+
+
+def firsts_of(layouts: Sequence[SheetLayout]) -> dict[SheetLayout, SheetLayout]:
+    """Those that are looked for, of prints in several languages the first; and each as given."""
+    ours = [one for one in layouts if one.markers and one.blank is None]
+    return {prints_of(one)[0]: one for one in ours}
 
 
 def _in_its_language(photo: Photo, sheet: FoundSheet, prints: Sequence[SheetLayout]) -> FoundSheet:

@@ -95,7 +95,7 @@ def _ways(photo: Photo, corners_px: Points, layouts: Sequence[SheetLayout]) -> l
         for layout in layouts:
             width, height = layout.page_mm
             if abs(np.log(ratio * height / width)) < SAME_SHAPE:
-                alike = float(page @ _square_of_blank(layout))
+                alike = float(page @ square_of_blank(layout))
                 ways.append(_Way(alike, layout, turn, corners_px))
     return ways
 
@@ -109,7 +109,7 @@ def _square(grey: Pixels) -> _Square:
 
 
 @lru_cache(maxsize=128)
-def _square_of_blank(layout: SheetLayout) -> _Square:
+def square_of_blank(layout: SheetLayout) -> _Square:
     """The blank so; from the file beside it, if there is one."""
     kept = kept_of(layout, KEPT_AS, MADE_BY) or {}
     square = kept.get("square")

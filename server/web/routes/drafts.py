@@ -183,6 +183,7 @@ def keep(
     blank_png = (draft.folder / f"{SHEET}.png").read_bytes()
     kept = keep_own_sheet(replace(layout, game=name), blank_png, draft.count(layout))
     house.drafts.give_up(draft)
+    house.preparing.begin()
     answer = OwnSheetAnswer(name, given.title, kept.page_mm, len(kept.fields), kept.version)
     return answered(answer, words, status=201)
 

@@ -69,9 +69,9 @@ def test_where_there_is_no_paper_there_is_no_rim() -> None:
 def test_a_blank_is_looked_at_once(
     layouts: list[SheetLayout], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    in_rim._square_of_blank.cache_clear()
-    known = in_rim._square_of_blank(layouts[0])
-    in_rim._square_of_blank.cache_clear()
+    in_rim.square_of_blank.cache_clear()
+    known = in_rim.square_of_blank(layouts[0])
+    in_rim.square_of_blank.cache_clear()
     drawn = Mock(side_effect=AssertionError("it was kept"))
     monkeypatch.setattr(in_rim, "blank_raster", drawn)
-    assert in_rim._square_of_blank(layouts[0]) == pytest.approx(known)
+    assert in_rim.square_of_blank(layouts[0]) == pytest.approx(known)
