@@ -14,6 +14,8 @@ CROP_WIDTHS = 1.6
 
 SOFT_SCALE = 0.7
 """What is drawn smaller than this is softened, what is drawn half as small is halved before."""
+SOFT_REACH = 4.0
+"""Softening looks no farther than so many times how soft it makes."""
 FACE_SHARE = 0.62
 """Side of the top face in a crop seen from above, in sides of the crop."""
 
@@ -43,7 +45,8 @@ def cut_die(pixels: Pixels, matrix: Matrix, side_px: int = CROP_PX) -> Pixels:
     x, y = side_px / 2 - 0.5 - right, side_px / 2 - 0.5 - down
     size = a * d - b * c
     middle = ((d * x - b * y) / size, (a * y - c * x) / size)
-    area, low, times = _surroundings(pixels, middle, hypot(a, b), side_px)
+    shown = (abs(a) + abs(b)) / size * side_px / 2
+    area, low, times = _surroundings(pixels, middle, hypot(a, b), side_px, shown)
     x, y = (start + times / 2 - 0.5 for start in low)
     local = np.array(
         [
@@ -62,7 +65,7 @@ def cut_from_above(pixels: Pixels, corners_px: Matrix) -> Pixels:
     side_px = np.linalg.norm(corners_px - np.roll(corners_px, 1, axis=0), axis=1).mean()
     scale = FACE_SHARE * CROP_PX / float(side_px)
     x_px, y_px = corners_px.mean(axis=0).tolist()
-    area, low, times = _surroundings(pixels, (x_px, y_px), scale, CROP_PX)
+    area, low, times = _surroundings(pixels, (x_px, y_px), scale, CROP_PX, np.inf)
     crop = cv2.warpPerspective(
         area,
         above_matrix((corners_px - low + 0.5) / times - 0.5),
@@ -85,9 +88,11 @@ def above_matrix(corners_px: Matrix) -> Matrix:
 
 
 def _surroundings(
-    pixels: Pixels, middle_px: tuple[float, float], scale: float, side_px: int
+    pixels: Pixels, middle_px: tuple[float, float], scale: float, side_px: int, shown: float
 ) -> tuple[Pixels, tuple[int, int], int]:
     """What a crop drawn at this scale may show, softened if it shrinks.
+
+    Only what is `shown`, so many pixels to all sides of the middle, needs to be soft.
 
     Returns:
         It; where it starts in the picture; and how many pixels of the picture make one of it.
@@ -104,5 +109,16 @@ def _surroundings(
         halved = cv2.resize(even, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
         area, times, scale = np.asarray(halved, np.uint8), times * 2, scale * 2
     if scale < SOFT_SCALE:
-        area = np.asarray(cv2.GaussianBlur(area, (0, 0), 0.4 / scale), np.uint8)
+        softness = 0.4 / scale
+        room = min(shown, reach) / times + SOFT_REACH * softness + 2
+        x, y = ((middle - low) / times for middle, low in zip(middle_px, (left, top), strict=True))
+        rows, columns = _around(y, room, area.shape[0]), _around(x, room, area.shape[1])
+        part, area = area[rows, columns], area.copy()
+        area[rows, columns] = cv2.GaussianBlur(part, (0, 0), softness)
     return area, (left, top), times
+
+
+def _around(middle: float, room: float, count: int) -> slice:
+    """The rows or columns with so much room on both sides of the middle."""
+    middle = min(max(middle, 0.0), float(count))
+    return slice(max(0, floor(middle - room)), ceil(middle + room) + 1)
