@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from scoring.sheet import Field
+from scoring.sheet import Field, PointMm
 from vision.ink.fields import FLAT_PX_PER_MM, WIDE, Crops, Look, long_side_mm
 from vision.ink.fitted import AROUND, FARTHEST, LEAST_MM, NEAREST, Box, Strokes
 from vision.photo import Pixels
@@ -36,6 +36,15 @@ def number_views(page: Pixels, fields: Sequence[Field]) -> Crops:
     every = [box_views(page, box_px(field), usual_px(field)) for field in fields]
     width, height = SIZE_PX
     return np.array(list(zip(*every, strict=True)), np.uint8).reshape(-1, height, width, 4)
+
+
+def reach_mm(field: Field) -> PointMm:
+    """How far from the middle of its field the pictures of a number go, across and down."""
+    across = long_side_mm(field, WIDE) * _MORE * max(look.larger for look in LOOKS)
+    _, _, width, height = field.box_mm
+    more = AROUND * max(width, height)
+    down = across * SIZE_PX[1] / SIZE_PX[0]
+    return max(across, width + 2 * more) / 2, max(down, height + 2 * more) / 2
 
 
 def box_px(field: Field) -> Box:

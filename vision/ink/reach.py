@@ -1,16 +1,20 @@
 """What of a page is needed to look at fields closely: boxes round their pictures."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
-from scoring.sheet import SheetLayout
+from scoring.sheet import Field, SheetLayout
 from vision.ink.fields import FLAT_PX_PER_MM, CropShape, Look, fields_of, frames_mm
 from vision.ink.fitted import AROUND, FITTED
+from vision.ink.number_views import reach_mm
 
 Boxes = npt.NDArray[np.int64]
 """(N, 4): left, top, right and bottom in pixels of the page."""
+_Corners = npt.NDArray[np.float64]
+"""(N, 2), across and down."""
 _MORE_PX = 2
 """A picture's pixel lies between two of the page."""
 
@@ -32,5 +36,16 @@ def boxes_of_looks(layout: SheetLayout, shape: CropShape, looks: tuple[Look, ...
         more_mm = AROUND * boxes[:, 2:].max(axis=1, keepdims=True)
         low = np.where(fitted, np.minimum(low, boxes[:, :2] - more_mm), low)
         high = np.where(fitted, np.maximum(high, boxes[:, :2] + boxes[:, 2:] + more_mm), high)
-    px = np.concatenate([low * FLAT_PX_PER_MM - _MORE_PX, high * FLAT_PX_PER_MM + _MORE_PX], axis=1)
-    return np.asarray(px, np.int64)
+    return _in_px(low, high)
+
+
+def boxes_of_views(fields: Sequence[Field]) -> Boxes:
+    """What the second reader's pictures of these fields need."""
+    boxes = np.array([field.box_mm for field in fields]).reshape(-1, 4)
+    middles, half_mm = boxes[:, :2] + boxes[:, 2:] / 2, np.array([*map(reach_mm, fields)])
+    return _in_px(middles - half_mm.reshape(-1, 2), middles + half_mm.reshape(-1, 2))
+
+
+def _in_px(low_mm: _Corners, high_mm: _Corners) -> Boxes:
+    low, high = low_mm * FLAT_PX_PER_MM - _MORE_PX, high_mm * FLAT_PX_PER_MM + _MORE_PX
+    return np.asarray(np.concatenate([low, high], axis=1), np.int64)

@@ -31,7 +31,7 @@ from vision.ink.fields import (
 )
 from vision.ink.fitted import fit_to_ink
 from vision.ink.glance import Glance
-from vision.ink.reach import boxes_of_looks
+from vision.ink.reach import boxes_of_looks, boxes_of_views
 from vision.ink.second import both_opinions
 from vision.ink.second_digits import VOID, digits_by_both
 from vision.photo import Pixels
@@ -74,7 +74,7 @@ def read_ink(
     small = reduced(page) if small is None else small
     logits, tables = _looked_at(model, (page, small), layout, glance)
     _hear_second_reader(model, page, layout, (logits[WIDE.name], tables))
-    _hear_of_digits(page, layout, tables)
+    _hear_of_digits(page, layout, tables, glance)
     seen = {
         field.id: Observation("", 1.0, outlines[field.id])
         for field in layout.fields
@@ -196,7 +196,9 @@ def _hear_second_reader(
         _judge(model, layout, WIDE, judged, frozenset(rows))
 
 
-def _hear_of_digits(page: Pixels, layout: SheetLayout, tables: dict[FieldKind, Rows]) -> None:
+def _hear_of_digits(
+    page: Pixels, layout: SheetLayout, tables: dict[FieldKind, Rows], glance: Glance | None
+) -> None:
     """Digits that are not sure after all looks, or seem struck, are judged by both readers."""
     kind = FieldKind.DIGIT
     if kind not in tables:
@@ -205,7 +207,10 @@ def _hear_of_digits(page: Pixels, layout: SheetLayout, tables: dict[FieldKind, R
     rows = np.flatnonzero((table.max(axis=1) < SURE) | (table.argmax(axis=1) == VOID))
     if len(rows):
         cells = [field for field in layout.fields if field.kind is kind]
-        table[rows] = digits_by_both(page, [cells[row] for row in rows], table[rows])
+        some = [cells[row] for row in rows]
+        if glance:
+            glance.lay(boxes_of_views(some))
+        table[rows] = digits_by_both(page, some, table[rows])
 
 
 def _judge(

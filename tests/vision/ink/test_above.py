@@ -1,5 +1,6 @@
 """A page is laid flat only where it is looked at closely, and there as it would be altogether."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -7,11 +8,13 @@ import numpy as np
 import pytest
 
 from scoring.games import find_game
-from scoring.sheet import SheetLayout
+from scoring.sheet import FieldKind, SheetLayout
+from vision.ink import read
 from vision.ink.above import FromAbove
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank, halved
 from vision.ink.glance import GLANCE, Glance
-from vision.ink.reach import boxes_of_looks
+from vision.ink.number_views import number_views
+from vision.ink.reach import boxes_of_looks, boxes_of_views
 from vision.ink.read import MORE_LOOKS, read_ink
 from vision.paper.align import align
 from vision.paper.find import find_readable_sheets
@@ -20,7 +23,7 @@ from vision.paper.found import FoundSheet
 from vision.photo import Photo
 from vision.printing.blank import blank_raster
 from vision.read import INK, outlines_px
-from vision.weights import open_model
+from vision.weights import Model, open_model
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 GAMES = ("unvention", "yacht", "expo")
@@ -85,24 +88,46 @@ def test_what_was_laid_before_is_not_laid_again() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_need_no_part_that_was_not_laid(game: str) -> None:
+    assert share_that_tells_all(game, open_model(GLANCE)) < 0.5
+
+
+@pytest.mark.parametrize("game", ["unvention", "unbalanced", "expo"])
+def test_nor_do_they_where_digits_are_unsure(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second reader, which then sees them, sees more round them."""
+    monkeypatch.setattr(read, "SURE", 1.1)
+    monkeypatch.setattr(read, "both_opinions", lambda *given, **_: given[2])
+    model = open_model(GLANCE)
+    settings = {**model.settings, "plain_digit": 1.1, "plain_symbol": 0.0, "plain_box": 0.0}
+    assert share_that_tells_all(game, replace(model, settings=settings)) < 0.95
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_the_second_reader_sees_of_a_field_lies_in_its_box(game: str) -> None:
+    photo, sheet = a_sheet(game)
+    page = FromAbove(photo, sheet).page
+    noise = np.random.default_rng(3).integers(0, 255, page.shape, np.uint8)
+    fields = [one for one in sheet.layout.fields if one.kind in (FieldKind.DIGIT, FieldKind.NUMBER)]
+    for field in fields[:: max(1, len(fields) // 20)]:
+        ((left, top, right, bottom),) = boxes_of_views([field]).clip(0).tolist()
+        seen = noise.copy()
+        seen[top:bottom, left:right] = page[top:bottom, left:right]
+        assert (number_views(seen, [field]) == number_views(page, [field])).all()
+
+
+def share_that_tells_all(game: str, model: Model) -> float:
+    """So much of a page is laid for answers that are those of the whole page."""
     photo, sheet = a_sheet(game)
     layout, ink, outlines = sheet.layout, open_model(INK), outlines_px(sheet)
     partly, wholly = FromAbove(photo, sheet), FromAbove(photo, sheet)
     partly.laid[:] = np.random.default_rng(2).integers(0, 255, partly.laid.shape, np.uint8)
     page, parts = wholly.page, partly.lay
 
-    seen = read_ink(
-        ink,
-        partly.laid,
-        layout,
-        outlines,
-        partly.small,
-        Glance(open_model(GLANCE), partly.half, partly.small, parts),
-    )
+    glance = Glance(model, partly.half, partly.small, parts)
+    seen = read_ink(ink, partly.laid, layout, outlines, partly.small, glance)
 
-    glance = Glance(open_model(GLANCE), wholly.half, wholly.small)
+    glance = Glance(model, wholly.half, wholly.small)
     assert seen == read_ink(ink, page, layout, outlines, wholly.small, glance)
-    assert laid_share(partly) < 0.5
+    return laid_share(partly)
 
 
 def laid_share(above: FromAbove) -> float:
