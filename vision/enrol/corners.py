@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.arrays import Matrix, Points
+from vision.arrays import Floats, Matrix, Points
 
 Corners = tuple[tuple[float, float], ...]
 """Those of a page, in widths and heights of its photo; none where nobody tells them."""
@@ -29,3 +29,10 @@ def mean_side(corners: Points, first: int) -> float:
     one = np.linalg.norm(corners[(first + 1) % 4] - corners[first])
     other = np.linalg.norm(corners[(first + 3) % 4] - corners[(first + 2) % 4])
     return float(one + other) / 2
+
+
+def areas_of(boxes: Points) -> Floats:
+    """(N,): how much each of these, (N, 4, 2), encloses."""
+    x, y = boxes[..., 0], boxes[..., 1]
+    turned = x * np.roll(y, -1, axis=1) - y * np.roll(x, -1, axis=1)
+    return np.asarray(np.abs(turned.sum(axis=1)) / 2, np.float64)

@@ -7,19 +7,18 @@ along a side: then what is printed tells.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 import cv2
 import numpy as np
 
 from vision.arrays import Points
-from vision.enrol.corners import from_top_left, plane_of
+from vision.enrol.corners import areas_of, from_top_left, plane_of
 from vision.enrol.edges import boxes_of_edges
-from vision.enrol.rim import LEAST_CONTRAST, Lab, evenness, least_contrast
+from vision.enrol.rim import LEAST_CONTRAST, Lab, evenness, least_contrast, least_contrasts
 from vision.enrol.sides import four_sides
 from vision.enrol.straight import (
     Segments,
-    box_in_photo,
+    boxes_in_photo,
     leanings,
     level_places,
     level_share,
@@ -56,6 +55,8 @@ too."""
 LIKELY, MOST_PARTS = 0.5, 4.0
 """The page that a part of it is taken for is at least so likely as the part, and no more times as
 large."""
+AT_ONCE = 64
+"""So many boxes are looked at together."""
 LEANINGS = 2
 """The grain of a table may have more lines than a page: so many ways that lines lean are tried."""
 
@@ -225,9 +226,12 @@ def _paper_masks(pixels: Pixels) -> Iterator[Pixels]:
     height, width = pixels.shape[:2]
     middle = lab[height // 4 : -height // 4, width // 4 : -width // 4].reshape(-1, 3)
     light = middle[middle[:, 0] >= np.quantile(middle[:, 0], 0.6)]
-    away = (lab - np.median(light, axis=0)) * np.array([0.45, 1.0, 1.0])
+    away = (lab - np.median(light, axis=0).astype(np.float32)) * np.array(
+        [0.45, 1.0, 1.0], np.float32
+    )
+    light2, hue2 = away[..., 0] ** 2, away[..., 1] ** 2 + away[..., 2] ** 2
     for shaded, levels in ((1.0, PAPER_LEVELS), (IN_SHADOW, PAPER_LEVELS[:3])):
-        distance = np.linalg.norm(away * np.array([shaded, 1.0, 1.0]), axis=2)
+        distance = np.sqrt(shaded**2 * light2 + hue2)
         for level in levels:
             mask = np.asarray((distance < level) * 255, np.uint8)
             kernel = np.ones((9, 9), np.uint8)
@@ -247,19 +251,23 @@ def _boxes_leaning(small: SmallPhoto, lean: float, *, beside: bool) -> Iterator[
     """The best box of lines that lean so."""
     straight = straightened(small.lines, turn(-lean))
     across, down = level_places(small.pixels, small.lines, straight)
+    boxes = boxes_in_photo(straight, np.sort(across), np.sort(down))
+    shares = areas_of(boxes) / small.lab[..., 0].size
+    order = np.argsort(-shares, kind="stable")
+    order = order[shares[order] >= LEAST_SHARE]
     best: tuple[float, Points] | None = None
-    for left, right in combinations(sorted(across.tolist()), 2):
-        for top, bottom in combinations(sorted(down.tolist()), 2):
-            corners = box_in_photo(straight, np.array([left, top, right, bottom]))
-            share = cv2.contourArea(corners.astype(np.float32)) / small.lab[..., 0].size
-            if share < LEAST_SHARE or (best is not None and share * CLEAR_CONTRAST < best[0]):
+    for some in np.split(order, range(AT_ONCE, len(order), AT_ONCE)):
+        if best is not None and shares[some[0]] * CLEAR_CONTRAST < best[0]:
+            break  # however clear its sides, a smaller one is less likely
+        contrasts = least_contrasts(small.lab, boxes[some], beside=beside)
+        for number, seen in zip(some.tolist(), contrasts.tolist(), strict=True):
+            contrast = min(CLEAR_CONTRAST, seen)
+            most = shares[number] * contrast
+            if contrast < LEAST_CONTRAST or (best is not None and most < best[0]):
                 continue
-            contrast = min(CLEAR_CONTRAST, least_contrast(small.lab, corners, beside=beside))
-            if contrast < LEAST_CONTRAST:
-                continue
-            merit = share * contrast * evenness(small.lab, corners)
+            merit = float(most * evenness(small.lab, boxes[number]))
             if best is None or merit > best[0]:
-                best = merit, corners
+                best = merit, boxes[number]
     if best is not None and not _is_the_photo(best[1], small.lab.shape):
         yield from_top_left(best[1])
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import Points
+from vision.arrays import Floats, Points
 
 Lab = npt.NDArray[np.float32]
 """(H, W, 3)."""
@@ -37,10 +37,7 @@ class _Side:
 
     def at(self, reach: float, lab: Lab) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
         """Rows and columns so far beyond the side."""
-        height, width = lab.shape[:2]
-        places = (self.along + self.outward * reach).round().astype(int)
-        places = np.clip(places, 0, [width - 1, height - 1])
-        return places[:, 1], places[:, 0]
+        return _seen_at(self.along + self.outward * reach, lab)
 
 
 def least_contrast(lab: Lab, corners: Points, *, beside: bool) -> float:
@@ -51,48 +48,76 @@ def least_contrast(lab: Lab, corners: Points, *, beside: bool) -> float:
         corners: (4, 2), clockwise.
         beside: Other paper may lie along one side, or along parts of any.
     """
-    least = np.inf
-    unclear: list[tuple[_Side, float]] = []
-    for side in _sides(corners):
-        contrast, differs = _contrast(lab, side)
-        if contrast >= LEAST_CONTRAST:
-            least = min(least, contrast)
-        elif beside and len(unclear) < 2:
-            unclear.append((side, differs))
-        else:
-            return 0.0
+    sides = _Sides.of(corners[None])
+    contrasts, differing = (one[0] for one in sides.contrasts(lab))
+    unclear = np.flatnonzero(contrasts < LEAST_CONTRAST)
+    if not len(unclear):
+        return float(contrasts.min())
+    if not beside or len(unclear) > 2:
+        return 0.0
     seams = 0
-    for side, differs in unclear:
-        seams += differs < HALF_SHARE
+    for number in unclear.tolist():
+        seams += bool(differing[number] < HALF_SHARE)
+        side = _Side(sides.along[0, number], sides.outward[0, number])
         if seams > MOST_SEAMS or not _is_seam(lab, side):
             return 0.0
-    return LEAST_CONTRAST if unclear else float(least)
+    return LEAST_CONTRAST
 
 
-def _sides(corners: Points) -> list[_Side]:
-    middle = corners.mean(axis=0)
-    found = []
-    for start, end in zip(corners, np.roll(corners, -1, axis=0), strict=True):
-        along = start + (end - start) * np.linspace(*ALONG, SAMPLES)[:, None]
-        normal = np.array([end[1] - start[1], start[0] - end[0]])
-        normal = normal / max(1e-9, float(np.linalg.norm(normal)))
-        found.append(
-            _Side(along, -normal if normal @ (along.mean(axis=0) - middle) < 0 else normal)
+def least_contrasts(lab: Lab, boxes: Points, *, beside: bool) -> Floats:
+    """(N,): the same of each of many, (N, 4, 2)."""
+    if beside:
+        return np.array([least_contrast(lab, corners, beside=True) for corners in boxes])
+    least = _Sides.of(boxes).contrasts(lab)[0].min(axis=1)
+    return np.asarray(np.where(least >= LEAST_CONTRAST, least, 0.0), np.float64)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Sides:
+    """All sides of N boxes."""
+
+    along: Points
+    """(N, 4, SAMPLES, 2): places along each."""
+    outward: Points
+    """(N, 4, 2): the way out of it."""
+
+    @classmethod
+    def of(cls, boxes: Points) -> "_Sides":
+        """Those of boxes, (N, 4, 2), whose corners come in turn."""
+        ends = np.roll(boxes, -1, axis=1)
+        steps = np.linspace(*ALONG, SAMPLES)[:, None]
+        along = boxes[:, :, None] + (ends - boxes)[:, :, None] * steps
+        normal = np.stack([ends[..., 1] - boxes[..., 1], boxes[..., 0] - ends[..., 0]], axis=-1)
+        lengths = np.sqrt((normal**2).sum(axis=-1, keepdims=True))
+        normal = normal / np.maximum(1e-9, lengths)
+        out = along.mean(axis=2) - boxes.mean(axis=1, keepdims=True)
+        is_inward = (normal * out).sum(axis=-1, keepdims=True) < 0
+        return cls(along, np.where(is_inward, -normal, normal))
+
+    def contrasts(self, lab: Lab) -> tuple[Floats, Floats]:
+        """(N, 4): by how much most of a side differs from beyond; how much differs enough.
+
+        The photo's own rim differs enough.
+        """
+        height, width = lab.shape[:2]
+        beyond = self.outward[:, :, None] * SIDE_PX
+        outer = self.along + beyond
+        is_off = ((outer < 1) | (outer > [width - 2, height - 2])).any(axis=-1).mean(axis=-1) > 0.5
+        apart = lab[_seen_at(outer, lab)] - lab[_seen_at(self.along - beyond, lab)]
+        away = np.sqrt((apart**2).sum(axis=-1))
+        contrasts = np.quantile(away, MOST_ALIKE, axis=-1)
+        differing = (away >= LEAST_CONTRAST).mean(axis=-1)
+        return (
+            np.where(is_off, LEAST_CONTRAST, contrasts),
+            np.where(is_off, 1.0, differing),
         )
-    return found
 
 
-def _contrast(lab: Lab, side: _Side) -> tuple[float, float]:
-    """By how much most of a side differs from beyond, and how much of it differs enough.
-
-    The photo's own rim differs enough.
-    """
+def _seen_at(places: Points, lab: Lab) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+    """Rows and columns of places, those outside at the edge."""
     height, width = lab.shape[:2]
-    outer = side.along + side.outward * SIDE_PX
-    if ((outer < 1) | (outer > [width - 2, height - 2])).any(axis=1).mean() > 0.5:
-        return LEAST_CONTRAST, 1.0
-    away = np.linalg.norm(lab[side.at(SIDE_PX, lab)] - lab[side.at(-SIDE_PX, lab)], axis=1)
-    return float(np.quantile(away, MOST_ALIKE)), float((away >= LEAST_CONTRAST).mean())
+    at = np.clip(places.round().astype(np.intp), 0, [width - 1, height - 1])
+    return at[..., 1], at[..., 0]
 
 
 def _is_seam(lab: Lab, side: _Side) -> bool:

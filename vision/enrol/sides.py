@@ -85,7 +85,10 @@ def _likeliest(
     along = pairs[:, 1] - pairs[:, 0]
     lengths = np.linalg.norm(along, axis=1, keepdims=True)
     along = along / np.maximum(1e-9, lengths)
-    away = _away(rim[None], pairs[:, :1], along[:, None])
+    turned = np.outer(along[:, 1], rim[:, 0])
+    turned -= np.outer(along[:, 0], rim[:, 1])
+    turned -= (pairs[:, 0, 0] * along[:, 1] - pairs[:, 0, 1] * along[:, 0])[:, None]
+    away = np.abs(turned, out=turned)
     away[lengths[:, 0] < 2 * MISS_PX] = np.inf  # two points so near tell no direction
     best = int(np.argmax((away < MISS_PX).sum(axis=1)))
     fits = away[best] < MISS_PX

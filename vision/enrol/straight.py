@@ -181,6 +181,23 @@ def box_in_photo(straight: Straight, box: Points) -> Points:
     return np.asarray(cv2.perspectiveTransform(corners[None], back)[0], np.float64)
 
 
+def boxes_in_photo(straight: Straight, across: Points, down: Points) -> Points:
+    """(N, 4, 2): the same of every box whose sides are two of these x and two of these y."""
+    grid = np.stack(np.meshgrid(across, down), axis=-1).reshape(1, -1, 2)
+    back = np.linalg.inv(straight.from_photo)
+    none = not grid.size
+    places = grid if none else np.asarray(cv2.perspectiveTransform(grid, back), np.float64)
+    places = places.reshape(len(down), len(across), 2)
+    left, right = np.triu_indices(len(across), 1)
+    top, bottom = np.triu_indices(len(down), 1)
+    rows = (top, top, bottom, bottom)
+    columns = (left, right, right, left)
+    corners = [
+        places[row[None], column[:, None]] for row, column in zip(rows, columns, strict=True)
+    ]
+    return np.stack(corners, axis=2).reshape(-1, 4, 2)
+
+
 def _turned(segments: Segments, matrix: Matrix, gate_degrees: float) -> Matrix:
     """The small turn, shear and tilt that makes lines near level still more so."""
     off, lengths = off_level(_mapped(segments, matrix))

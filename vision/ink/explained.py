@@ -123,18 +123,34 @@ def _left(
     room = max(SHIFTS_PX)
     limits = np.pad(thick, room, mode="edge").astype(np.float32) * (PAPER_LEVEL / 255)
     limits -= ink * PAPER_LEVEL
+    height, width = (min(darkest.shape[axis], thick.shape[axis]) for axis in (0, 1))
     shares = np.ones(len(fields))
+    for (down, across), numbers in _by_size(fields, (width, height)).items():
+        places = np.array([_inside(fields[number])[1::-1] for number in numbers]).clip(0)
+        y, x = (places[:, axis, None] for axis in (0, 1))
+        rows, columns = y + np.arange(down + 2 * room), x + np.arange(across + 2 * room)
+        inside = darkest[rows[:, :down, None], columns[:, None, :across]]
+        around = limits[rows[:, :, None], columns[:, None]]
+        shares[numbers] = np.min(
+            [
+                (inside < around[:, top : top + down, left : left + across]).mean(axis=(1, 2))
+                for top in np.array(SHIFTS_PX) + room
+                for left in np.array(SHIFTS_PX) + room
+            ],
+            axis=0,
+        )
+    return shares
+
+
+def _by_size(fields: Sequence[Field], size_px: tuple[int, int]) -> dict[tuple[int, int], list[int]]:
+    """Numbers of the fields whose middles are so high and so wide, on a page of this size."""
+    found: dict[tuple[int, int], list[int]] = {}
     for number, field in enumerate(fields):
         left, top, right, bottom = _inside(field)
-        left, top = max(0, left), max(0, top)
-        inside = darkest[top:bottom, left:right]
-        for down in SHIFTS_PX:
-            for across in SHIFTS_PX:
-                y, x = top + room + down, left + room + across
-                limit = limits[y : y + inside.shape[0], x : x + inside.shape[1]]
-                if limit.shape == inside.shape and limit.size:
-                    shares[number] = min(shares[number], float((inside < limit).mean()))
-    return shares
+        width, height = right - max(0, left), bottom - max(0, top)
+        if min(width, height) > 0 and right <= size_px[0] and bottom <= size_px[1]:
+            found.setdefault((height, width), []).append(number)
+    return found
 
 
 def _inside(field: Field) -> tuple[int, int, int, int]:

@@ -117,7 +117,8 @@ def is_a_page(sheet: FoundSheet) -> bool:
 
 def _usual_turn(turns: Floats) -> float:
     """The turn, in radians, that most of them are near to."""
-    counts, _ = np.histogram(turns % (2 * np.pi), TURNS, (0, 2 * np.pi))
+    which = (turns % (2 * np.pi) * (TURNS / (2 * np.pi))).astype(np.int64)
+    counts = np.bincount(which, minlength=TURNS)[:TURNS]
     weights = (0.5, 1.0, 1.0, 1.0, 0.5)
     near = sum(
         weight * np.roll(counts, by) for by, weight in zip(range(-2, 3), weights, strict=True)

@@ -65,6 +65,8 @@ PLANE_MM = 1.0
 """How far from its place a patch of flat paper may be."""
 MOST_LOOKS = 3
 """A page of which a part was not followed is looked at again, so many times."""
+HARDLY_UNCLEAR = 0.12
+"""A flat page in place of whose parts so few are unclear gains nothing by being followed."""
 LEAST_GAIN = 0.01
 """A page that became no more like its blank by another look lies as it can be seen to lie."""
 LEAST_LEAD = 0.05
@@ -142,6 +144,8 @@ def _settled(photo: Photo, sheet: FoundSheet) -> FoundSheet | None:
     best = _better(first, second)
     if best.is_plain or (second is not first and _is_as_seen(first, second)):
         return best.done()
+    if best.is_in_place and best.parts.unclear <= HARDLY_UNCLEAR and likeness.fits:
+        return best.done()
     if not best.is_nearly_in_place:  # blobs of the whole photo say more
         return None
     known = features_of_blank(sheet.layout, SEARCHES[0])
@@ -214,7 +218,7 @@ def _followed(photo: Photo, seen: Features, sheet: FoundSheet) -> FoundSheet:
     """
     known = features_of_blank(sheet.layout, seen.search)
     now = _looked_again(photo, known, followed(seen, known, sheet))
-    if now.is_plain or (paper := by_outline(photo, sheet)) is None:
+    if now.is_in_place or (paper := by_outline(photo, sheet)) is None:
         return _checked(now)
     again = followed(features_of_page(photo, paper, seen.search), known, paper)
     other = _looked_again(photo, known, again)
