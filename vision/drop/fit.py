@@ -43,6 +43,10 @@ SHARPNESS = 0.95
 """Dice have round edges: they are seen this share of an edge apart."""
 ALONG = np.linspace(0.12, 0.88, 7)
 """Where along its edges a cube is compared; corners are round."""
+FACE_TRUST, SLANT_COST, TRUSTED_MM = 0.6, 1.6, 2.0
+"""How much the face that the reader saw counts beside the cube in the end: less where it is seen
+from aside, for the edge is not known exactly, or is farther away. Shadows and a rim that is round
+or hardly seen pull cubes aside: 95 % of 96 path-traced dice stood within 1.10 mm by cubes alone."""
 TELLING_SCORE = 0.012
 """Places whose scores differ by this can just be told apart."""
 _CORNERS = np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]])
@@ -236,7 +240,22 @@ def _standing(around: _Around, pose: Pose, die: SeenDie, cube: Floats) -> Standi
     score = float(around.score(pose, cube[None])[0])
     places = die.places_mm(pose, float(cube[3]))
     shift_mm = float(np.linalg.norm(places - cube[:2], axis=1).min())
-    return StandingDie(cube[:2], _top_px(pose, cube), float(cube[3]), score, spread_mm, shift_mm)
+    return StandingDie(
+        position_mm=_with_face(pose, die, cube),
+        top_px=_top_px(pose, cube),
+        edge_mm=float(cube[3]),
+        score=score,
+        spread_mm=spread_mm,
+        shift_mm=shift_mm,
+    )
+
+
+def _with_face(pose: Pose, die: SeenDie, cube: Floats) -> Points:
+    """(2,) where a die stands by its cube and by the face that the reader saw."""
+    away_mm = pose.at_height(die.face_px[None], float(cube[3]))[0] - cube[:2]
+    far = max(1.0, float(np.linalg.norm(away_mm)) / TRUSTED_MM)
+    trust = FACE_TRUST / (1 + SLANT_COST * pose.tilt_at(cube[:2]) ** 2) / far**4
+    return np.asarray(cube[:2] + trust * away_mm)
 
 
 def _top_px(pose: Pose, cube: Floats) -> Points:
