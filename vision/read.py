@@ -19,6 +19,7 @@ from vision.field_boxes import boxes_mm, centres_mm
 from vision.ink.above import FromAbove, WholePage, half_blank
 from vision.ink.alike import with_likes
 from vision.ink.amount import Ground, is_plain_ink, thickened, with_amount_of_ink
+from vision.ink.bleached import with_bleached_doubted
 from vision.ink.closer import look_closer
 from vision.ink.colons import with_times_asked
 from vision.ink.explained import without_print
@@ -140,7 +141,8 @@ def _read_ours(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     glance = Glance(open_model(GLANCE), above.half, above.small, above.lay)
     read = read_ink(open_model(INK), above.laid, layout, outlines_px(sheet), above.small, glance)
     enough = with_amount_of_ink(above.laid, layout, read, ground=ground)
-    seen = _judged(photo, sheet, with_long_strokes(above.small, layout, enough), above, ground)
+    doubted = with_bleached_doubted(ground, layout, enough)
+    seen = _judged(photo, sheet, with_long_strokes(above.small, layout, doubted), above, ground)
     seen = with_washed_colours(
         above.half_flat, half_blank(layout), layout, seen, FLAT_PX_PER_MM / 2
     )
@@ -215,6 +217,9 @@ def look_again(sheet: ReadSheet, fields: Collection[str]) -> dict[str, Observati
         blank = blank_raster(layout, FLAT_PX_PER_MM)
         judged = with_times_asked(page, layout, with_paler_marks(page, layout, judged))
         seen = without_print(sheet.flat, blank, layout, {one: judged[one] for one in seen})
+    elif sheet.ground is not None:
+        judged = with_bleached_doubted(sheet.ground, layout, {**before, **seen})
+        seen = {one: judged[one] for one in seen}
     for field in _astray(sheet.found):
         if field in seen:
             seen[field] = _doubted(seen[field])

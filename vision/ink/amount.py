@@ -26,6 +26,8 @@ PALE, DARK = 0.2, 0.4
 """Where most marks of a sheet are dark, one that is not even pale may have been rubbed out: on such
 sheets of 196 simulated photos one mark of 500 is. Spots are of many pens, and lines have more paper
 around them."""
+MOSTLY = 0.5
+"""Ink is mostly dark where a smaller share of the marks is not."""
 MOST_PALE, FEWEST_MARKS = 0.1, 10
 """Ink is plain where no more of a sheet's marks than this are not dark, of so many at least. Of 45
 simulated photos that were refused as too bright ten are read since: 9.4 % of their fields are asked
@@ -109,7 +111,7 @@ def _faint(
     rather = [
         place for place in pale if place not in faint and fields[place].kind not in _MANY_PENS
     ]
-    if rather and _are_mostly_dark(ground, layout, seen):
+    if rather and share_not_dark(ground, layout, seen) < MOSTLY:
         faint += rather
     return faint
 
@@ -121,7 +123,7 @@ def _without_any(
     if not unsure:
         return []
     print_seen = ground.print_seen(layout, unsure, 0.05)
-    if not _are_mostly_dark(ground, layout, seen):
+    if share_not_dark(ground, layout, seen) >= MOSTLY:
         print_seen *= [not ground.is_clipped(layout.fields[place]) for place in unsure]
     plain = np.zeros(len(unsure), bool)
     for bright in (1.0, 0.5):
@@ -130,16 +132,14 @@ def _without_any(
     return _chosen(unsure, plain)
 
 
-def _are_mostly_dark(
-    ground: "Ground", layout: SheetLayout, seen: Mapping[str, Observation]
-) -> bool:
-    """Whether most marks of a sheet are dark, or there are none."""
+def share_not_dark(ground: "Ground", layout: SheetLayout, seen: Mapping[str, Observation]) -> float:
+    """How many of a sheet's marks are not dark, as a share; 0 where there are none."""
     every = [
         place
         for place, field in enumerate(layout.fields)
         if field.kind not in _MANY_PENS and seen[field.id].label
     ]
-    return 2 * len(_without(ground, layout, every, DARK)) < max(1, len(every))
+    return len(_without(ground, layout, every, DARK)) / max(1, len(every))
 
 
 def _without(ground: "Ground", layout: SheetLayout, places: list[int], level: float) -> list[int]:
