@@ -14,8 +14,8 @@ from scoring.sheet import Field, FieldKind, SheetLayout
 from vision.ink.amount import Ground, share_not_dark
 
 SURELY_EMPTY = 0.97
-"""Of 62,916 fields of 476 simulated photos, neat and messy, 25 that glare on pale sheets and 11 more
-digits and numbers of such sheets were taken for empty less surely; ten of these 36 held a mark."""
+"""Of 62,916 fields of 476 simulated photos 25 that glare on pale sheets and 11 more digits and
+numbers of such sheets were taken for empty less surely; ten of these 36 held a mark."""
 SURELY_NO_SPOT = 0.995
 """Of four spots that glared and were taken for empty less surely three held a colour."""
 PALE_SHEET = 0.75
