@@ -27,6 +27,7 @@ from vision.ink.fields import FLAT_PX_PER_MM, beside_blank
 from vision.ink.glance import GLANCE, Glance
 from vision.ink.lighten import lightened, printed_levels
 from vision.ink.long_strokes import with_long_strokes
+from vision.ink.painted import with_painted_over_doubted
 from vision.ink.pale import darkened, with_paler_marks
 from vision.ink.read import read_ink
 from vision.ink.second_thoughts import with_second_thoughts
@@ -141,7 +142,9 @@ def _read_ours(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     glance = Glance(open_model(GLANCE), above.half, above.small, above.lay)
     read = read_ink(open_model(INK), above.laid, layout, outlines_px(sheet), above.small, glance)
     enough = with_amount_of_ink(above.laid, layout, read, ground=ground)
-    doubted = with_bleached_doubted(ground, layout, enough)
+    doubted = with_painted_over_doubted(
+        ground, layout, with_bleached_doubted(ground, layout, enough)
+    )
     seen = _judged(photo, sheet, with_long_strokes(above.small, layout, doubted), above, ground)
     seen = with_washed_colours(
         above.half_flat, half_blank(layout), layout, seen, FLAT_PX_PER_MM / 2

@@ -11,7 +11,7 @@
 - `closer`  more looks at what is unclear; `fitted`: looks that fit what is written
 - `second`  another reader of unclear numbers; `number_views`: what it is shown
 - `amount`  how much ink there is; `alike`: more than in fields beside it; `explained`: none
-- `bleached` fields that light may have emptied, where ink is pale
+- `bleached` fields that light may have emptied, where ink is pale; `painted`: marks under fluid
 - `pale`    pens paler than most; `colons`: times where numbers belong
 - `strokes` ink belongs to one field; `long_strokes`, `curves`: a fold or a ring to none
 - `second_thoughts` digits that seem struck, and may have the new one beside them

@@ -246,6 +246,27 @@ class Ground:
         inside = self._flat[top : top + height : every, left : left + width : every, :3]
         return bool((inside.min(axis=2) >= WHITE).mean() > MOST_CLIPPED) if inside.size else False
 
+    def stroke_level(self, field: Field, edge: float, stroke: float) -> float:
+        """How much more of the light than print the strokes in a field take.
+
+        Args:
+            field: The field.
+            edge: So much of each of its sides is left out.
+            stroke: So much of the rest is paler than its strokes.
+        """
+        px_per_mm = FLAT_PX_PER_MM / _SPARSE
+        x, y, width, height = (round(side * px_per_mm) for side in field.box_mm)
+        rows, columns = (
+            slice(max(0, at + int(edge * length)), at + max(1, int((1 - edge) * length)) + 1)
+            for at, length in ((y, height), (x, width))
+        )
+        level = cv2.convertScaleAbs(self.printed[rows, columns], alpha=PAPER_LEVEL / 255)
+        taken = np.asarray(cv2.subtract(level, self.darkest[rows, columns])).ravel()
+        if not taken.size:
+            return 0.0
+        place = int(stroke * (taken.size - 1))
+        return float(np.partition(taken, place)[place]) / PAPER_LEVEL
+
     def print_seen(self, layout: SheetLayout, places: list[int], more: float) -> _Numbers:
         """How dark the print of each field is, as a share of how dark it should be."""
         there = self.means(self._light_taken_by_print, layout, places, more) / PAPER_LEVEL
