@@ -20,7 +20,7 @@ from vision.dice.evidence import COLOURS, Judged
 from vision.dice.find import DieCandidate, find_candidates
 from vision.dice.judge import is_within
 from vision.dice.look import reader
-from vision.dice.number import told_the_number
+from vision.dice.number import believed_together, with_number_told
 from vision.dice.printed import MAYBE_PRINTED_SHARE
 from vision.dice.remains import CountedDie, remains_of_dice
 from vision.dice.upright import judge_upright
@@ -102,7 +102,10 @@ def read_dice(
     candidates = find_candidates(photo, pixels, colours=colours)
     judged = judge_upright(photo, pixels, candidates, colours=colours, at_least=at_least)
     if expected:
+        alone = judged
         judged = with_number_told(judged, expected)
+        if colours and len(judged) in expected:
+            judged = believed_together(alone, judged)
     sure = what_counts(judged, settings, expected)
     others = [j for j in judged if j.candidate not in [k.candidate for k in sure]]
     if len(sure) in expected and all(j.is_die >= settings["doubt_below"] for j in sure):
@@ -172,12 +175,6 @@ def _brightened(pixels: Pixels) -> tuple[Pixels, list[Doubt]]:
     brightest = float(np.percentile(pixels[::4, ::4].max(axis=2), DICE_PERCENTILE))
     stretched = cv2.convertScaleAbs(pixels, alpha=min(150 / bright, max(1.0, 255 / brightest)))
     return np.asarray(stretched, np.uint8), doubts
-
-
-def with_number_told(judged: Sequence[Judged], expected: Collection[int]) -> list[Judged]:
-    """The same, each as likely a die as it is where so many were rolled."""
-    shares = told_the_number([j.is_die for j in judged], expected)
-    return [replace(j, is_die=share) for j, share in zip(judged, shares, strict=True)]
 
 
 def what_counts(

@@ -15,8 +15,9 @@ from scoring.observation import Outline
 from vision.arrays import Points
 from vision.dice.evidence import VALUES, Judged, Shares
 from vision.dice.look import look_from_above, reader
+from vision.dice.number import with_number_told
 from vision.dice.printed import MAYBE_PRINTED_SHARE
-from vision.dice.read import FAINT, what_counts, with_number_told
+from vision.dice.read import FAINT, what_counts
 from vision.drop.fit import SeenDie, StandingDie, stand_dice
 from vision.drop.pose import Pose
 from vision.photo import Pixels

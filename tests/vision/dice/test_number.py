@@ -1,9 +1,13 @@
 """What the number of dice rolled tells of each thing."""
 
+import numpy as np
 import pytest
 
 from scoring.games import GAMES
-from vision.dice.number import told_the_number
+from vision.dice.evidence import Judged
+from vision.dice.find import DieCandidate
+from vision.dice.look import DieLook
+from vision.dice.number import believed_together, told_the_number, with_number_told
 
 COUNTS = sorted({count for game in GAMES for count in game.dice_counts})
 
@@ -44,3 +48,37 @@ def test_where_many_more_clear_dice_lie_the_number_says_nothing() -> None:
 @pytest.mark.parametrize("expected", [[1], [5], [0]])
 def test_nothing_seen_stays_nothing(expected: list[int]) -> None:
     assert told_the_number([], expected) == []
+
+
+def seen(is_die: float, heat: float = 0.8, printed: float = 0.0) -> Judged:
+    look = DieLook(np.zeros(14, np.float32), np.zeros(2), np.zeros((4, 2)))
+    candidate = DieCandidate(50.0, 50.0, 40.0, heat)
+    return Judged(candidate, look, is_die, 0.0, (("red", 1.0),), printed)
+
+
+def told_and_believed(*alone: Judged) -> list[Judged]:
+    return believed_together(alone, with_number_told(alone, {len(alone)}))
+
+
+def test_the_last_of_a_roll_is_believed_where_the_finder_is_clear_of_it() -> None:
+    clear = [seen(0.99), seen(0.98)]
+
+    *_, believed = told_and_believed(*clear, seen(0.25))
+    *_, hardly_found = told_and_believed(*clear, seen(0.25, heat=0.5))
+    *_, hardly_a_die = told_and_believed(*clear, seen(0.1))
+
+    assert believed.is_die > 0.9
+    assert hardly_found.is_die < 0.9
+    assert hardly_a_die.is_die < 0.9
+
+
+def test_one_clear_die_of_a_roll_is_no_print_unless_the_others_may_be() -> None:
+    *_, among_dice = told_and_believed(seen(0.99), seen(0.99), seen(0.98, printed=0.6))
+    *_, among_prints = told_and_believed(
+        seen(0.99, printed=0.5), seen(0.99, printed=0.4), seen(0.98, printed=0.6)
+    )
+    (alone,) = told_and_believed(seen(0.99, printed=0.6))
+
+    assert among_dice.printed == 0
+    assert among_prints.printed == 0.6
+    assert alone.printed == 0.6
