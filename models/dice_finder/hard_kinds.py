@@ -326,6 +326,43 @@ def no_dice(rng: np.random.Generator, grounds: Grounds) -> Plan:
     return plan
 
 
+def low_contrast(rng: np.random.Generator, grounds: Grounds) -> Plan:
+    """Pips little darker or lighter than the die, on ground of nearly its colour, in flat light."""
+    make, count = choose_make(rng), int(rng.integers(1, 6))
+    make.pip, make.ace_colour = make.body * float(rng.choice([0.55, 0.65, 1.5, 1.8])), None
+    make.clear = 0.0
+    plan = a_plan(rng, grounds, make, count)
+    plan.ground = like(make.body, float(np.exp(rng.normal(0, 0.2))), float(rng.uniform(0, 0.4)))
+    plan.exposure = float(rng.uniform(0.5, 0.9))
+    return plan
+
+
+def touching(rng: np.random.Generator, grounds: Grounds) -> Plan:
+    """Three to seven dice of one make that touch."""
+    plan = a_plan(rng, grounds, choose_make(rng), int(rng.integers(3, 8)))
+    plan.touching = 1.0
+    return plan
+
+
+def with_strangers(rng: np.random.Generator, grounds: Grounds) -> Plan:
+    """Dice among dominoes and dice of many sides."""
+    plan = a_plan(rng, grounds, choose_make(rng), int(rng.integers(1, 6)))
+    for _ in range(int(rng.integers(1, 4))):
+        is_domino = rng.random() < 0.5
+        draw, wide, parts = (
+            (clutter.domino, (36, 56), 2) if is_domino else (clutter.many_sided, (16, 30), 1)
+        )
+        plan.things.append((clutter.lit(draw(rng), rng), float(rng.uniform(*wide)), parts))
+    return plan
+
+
+def from_the_side(rng: np.random.Generator, grounds: Grounds) -> Plan:
+    """Seen from farther to the side than dice are read from: to be asked about."""
+    plan = oblique(rng, grounds)
+    plan.tilt_degrees = float(rng.uniform(63, 72))
+    return plan
+
+
 KINDS: dict[str, Callable[[np.random.Generator, Grounds], Plan]] = {
     "one": the_one,
     "sizes": two_sizes,
@@ -339,4 +376,8 @@ KINDS: dict[str, Callable[[np.random.Generator, Grounds], Plan]] = {
     "grille": on_grille,
     "close": close_up,
     "none": no_dice,
+    "low contrast": low_contrast,
+    "touching": touching,
+    "strangers": with_strangers,
+    "side": from_the_side,
 }
