@@ -1,6 +1,7 @@
 """The sheets that people enrolled, and the publisher's blanks that they gave: a folder of the data.
 
 data/sheets/club_golf/page.toml, page.png    a sheet of somebody's own
+data/sheets/club_golf/page-first.png         its blank before more of it was learned
 data/sheets/unvention/official.png           the empty page of a sheet that is not ours to print
 """
 
@@ -89,7 +90,39 @@ def keep_own_sheet(layout: SheetLayout, blank_png: bytes, count: Count) -> Sheet
     )
     write_whole(folder / f"{SHEET}.png", blank_png)
     write_whole(folder / f"{SHEET}.toml", sheet_file(kept, count).encode())
+    _first_blank(folder / f"{SHEET}.png").unlink(missing_ok=True)
     return kept
+
+
+def keep_learned(layout: SheetLayout, count: Count, blank_png: bytes) -> None:
+    """Keep a better blank of an enrolled sheet; the one it was enrolled with stays beside it."""
+    assert layout.blank is not None
+    first = _first_blank(layout.blank)
+    if not first.exists():
+        write_whole(first, layout.blank.read_bytes())
+    _keep_another(layout, count, blank_png)
+
+
+def forget_learned(layout: SheetLayout, count: Count) -> bool:
+    """Put the blank back as it was enrolled; whether another had been learned."""
+    assert layout.blank is not None
+    first = _first_blank(layout.blank)
+    if not first.exists():
+        return False
+    _keep_another(layout, count, first.read_bytes())
+    first.unlink()
+    return True
+
+
+def _keep_another(layout: SheetLayout, count: Count, blank_png: bytes) -> None:
+    assert layout.blank is not None
+    write_whole(layout.blank, blank_png)
+    again = replace(layout, version=layout.version + 1)
+    write_whole(layout.blank.with_suffix(".toml"), sheet_file(again, count).encode())
+
+
+def _first_blank(blank: Path) -> Path:
+    return blank.with_name(f"{blank.stem}-first.png")
 
 
 def _number(name: str) -> int:

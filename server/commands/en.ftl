@@ -216,13 +216,32 @@ fields-of-kind = { $count } × { $kind ->
     [spot] a spot to colour
    *[text] words
 }
-enrolled-filled = There is writing on this page. What looks like ink was left out of its blank; an empty page, or two more filled copies, would give a better one.
+enrolled-filled = There is writing on this page. What looks like ink was left out of its blank; an empty page, or two more filled copies, would give a better one; so do three photos of others later, with --learn.
 enrolled-by = { $by ->
     [cut] The page is cut off at the edge of the photo, so what is beyond can’t be read. Better photograph all of it.
     [lines] I can’t make out the edges of the page; the lines printed on it were made straight instead.
    *[photo] Neither the edges of the page nor lines on it can be seen, so the photo was taken as it is. Take it from straight above.
 }
 enrolled-kept = Kept in { $file }; correct names, kinds and sums there. Read photos of it with: tallycam read PHOTO
+help-learn = learn what is printed on this enrolled sheet from three or more photos of filled copies
+help-unlearn = put the empty page of this enrolled sheet back as it was before anything was learned
+no-page-given = Name the page to enrol: a PDF, a scan or a photo.
+learned = { $title }: learned from { $photos } photos; what is printed in { $known } { $known ->
+    [one] box
+   *[other] boxes
+} is known now.
+not-learned = { $unknown ->
+    [one] One box was never left empty; it stays as it was, and is asked about.
+   *[other] { $unknown } boxes were not left empty often enough; they stay as they were, and are asked about.
+}
+learned-undo = Undo it with: tallycam enrol --unlearn { $name }
+few-to-learn = It takes { $least } photos that show this sheet to learn from; { $read ->
+    [0] none of these does.
+    [one] one of these does.
+   *[other] { $read } of these do.
+} { $why }
+nothing-learned = Nothing was learned of the sheet “{ $name }” since it was enrolled.
+unlearned = { $title }: its empty page is as it was enrolled again.
 enrolled-already = This page can’t be told from the sheet “{ $name }”, which is enrolled already. Enrol it under that name to replace it.
 blank-kept = The empty page of the { $sheet } sheet of { $game } is kept in { $file }. Writing on it can be read from now on.
 no-sheet-to-give = All sheets of { $game } are our own; their empty pages are known.

@@ -15,6 +15,7 @@ from server.commands.arguments import (
     add_game_argument,
     add_json_argument,
 )
+from server.commands.learn import learn, unlearn
 from server.commands.terminal import cannot_write, coloured, print_json
 from server.own_sheets import (
     keep_blank,
@@ -43,7 +44,10 @@ _SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)")
 
 def add_arguments(parser: Parser) -> None:
     """Say what the command takes."""
-    parser.take("pages", nargs="+", type=Path, metavar="PAGE", help=say("help-page-to-enrol"))
+    parser.take("pages", nargs="*", type=Path, metavar="PAGE", help=say("help-page-to-enrol"))
+    again = parser.add_mutually_exclusive_group()
+    for flag, told in (("--learn", "help-learn"), ("--unlearn", "help-unlearn")):
+        again.add_argument(flag, default="", metavar="NAME", help=parser.words.say(say(told)))
     parser.take("--name", default="", help=say("help-sheet-name"))
     parser.take("--page-mm", type=_page_mm, metavar="WxH", help=say("help-page-mm"))
     parser.take("--pdf-page", type=int, default=1, metavar="N", help=say("help-pdf-page"))
@@ -65,7 +69,15 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Enrol one sheet, or keep the blank of one of a game's."""
+    """Enrol one sheet, learn more of one, or keep the blank of one of a game's."""
+    if arguments.unlearn:
+        unlearn(arguments)
+        return
+    if not arguments.pages:
+        raise CannotAnswer(say("no-page-given"))
+    if arguments.learn:
+        learn(arguments)
+        return
     from vision.enrol.enrol import enrol, open_page
     from vision.paper.ready import make_ready
     from vision.photo import Photo

@@ -19,5 +19,6 @@
 - `hidden`   boxes whose line shows under a cross, or that are a gap in their row
 - `blank`    ink taken off; `copies`: of several copies; `emptied`: boxes and bubbles, each as it is
              where nobody marked it (`unmarked`); `known`: of a publisher's sheet
+- `learned`  the blank of a sheet, made better by photos of it that were read later
 - `draw`     the fields drawn on the page
 """
