@@ -5,13 +5,13 @@ through; only what is wrong in all of them is reported.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from scoring.checks import Fault, Labels, SheetCheck
 from scoring.games.unvention.facts import BULBS, DAYS, INVENTIONS, WORKSHOPS, Cell, Cells
 from scoring.games.unvention.journals import CROSS, STRUCK
 from scoring.games.unvention.marks import VARIETY_BOXES, link_fields
-from scoring.games.unvention.pairing import Pairing, TooManyWays, pairings
+from scoring.games.unvention.pairing import Counts, Pairing, TooManyWays, Types, pairings
 from scoring.games.unvention.places import cells_in, invention_name, workshop_name
 from scoring.games.unvention.seat import broken
 from scoring.games.unvention.shapes import at_origin, shape_of
@@ -116,15 +116,21 @@ def _type_and_idea_problems(sheet: UnventionSheet, *, may_turn: bool) -> Iterato
         fitting = [pairing for pairing in exact if pairing.types == types]
         if not fitting:
             found = pairings(sheet, may_turn=may_turn, only_circled_types=False)
-            yield from _type_problems(sheet, min(found, key=lambda way: _distance(way, types)))
+            yield from _type_problems(sheet, nearest_pairing(found, types))
             fitting = list(found)
     except TooManyWays:
         return
     yield from _idea_problems(sheet, fitting)
 
 
-def _distance(pairing: Pairing, types: tuple[frozenset[str], ...]) -> int:
-    return sum(len(a ^ b) for a, b in zip(pairing.types, types, strict=True))
+def nearest_pairing(found: Collection[Pairing], types: Types) -> Pairing:
+    """The one nearest to what is circled; of several as near the same at every run."""
+
+    def distance(way: Pairing) -> tuple[int, list[list[str]], Counts]:
+        apart = sum(len(a ^ b) for a, b in zip(way.types, types, strict=True))
+        return apart, [sorted(one) for one in way.types], way.ideas
+
+    return min(found, key=distance)
 
 
 def _shape_problems(sheet: UnventionSheet, *, may_turn: bool) -> Iterator[Problem]:
