@@ -30,7 +30,7 @@ def main() -> None:
     path = asked.to / "model.onnx"
     example = np.zeros((1, 3, 256, 320), np.float32)
     names = ("pixels", "answers")
-    to_onnx(network, [example], names, path, [2, 3], in_eight_bits=False)
+    to_onnx(network, [example], names, path, [2, 3], kinds=())
     labels = LABELS + tuple(f"colour:{c}" for c in COLOURS) + tuple(f"place:{p}" for p in PLACES)
     Description(
         opset=OPSET,

@@ -10,7 +10,7 @@ import argparse
 import logging
 import tempfile
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -34,6 +34,8 @@ HERE = Path(__file__).parent
 OPSET = 18
 SCENES = 120
 """Scenes on which the ranges are measured."""
+KINDS = ("Conv", "Add", "Resize", "MaxPool")
+"""What is done in whole numbers."""
 
 
 class Examples(CalibrationDataReader):
@@ -55,9 +57,9 @@ def to_onnx(
     path: Path,
     free: list[int],
     *,
-    in_eight_bits: bool = True,
+    kinds: Sequence[str] = KINDS,
 ) -> None:
-    """Write the network with the given free axes of its input."""
+    """Write the network with the given free axes of its input; kinds of layers in eight bits."""
     logging.getLogger().setLevel(logging.ERROR)
     remaining = iter(examples)
     first = next(remaining)
@@ -81,9 +83,9 @@ def to_onnx(
         assert program is not None
         plain = Path(folder, "plain.onnx")
         onnx.save(program.model_proto, plain)
-        quant_pre_process(plain, plain if in_eight_bits else path, skip_symbolic_shape=True)
-        if in_eight_bits:
-            _quantise(plain, path, Examples(names[0], remaining))
+        quant_pre_process(plain, plain if kinds else path, skip_symbolic_shape=True)
+        if kinds:
+            _quantise(plain, path, Examples(names[0], remaining), kinds)
     model = onnx.load(path)
     for node in model.graph.node:
         node.ClearField("doc_string")
@@ -93,7 +95,7 @@ def to_onnx(
     path.write_bytes(model.SerializeToString())
 
 
-def _quantise(plain: Path, path: Path, examples: Examples) -> None:
+def _quantise(plain: Path, path: Path, examples: Examples, kinds: Sequence[str]) -> None:
     quantize_static(
         plain,
         path,
@@ -102,7 +104,7 @@ def _quantise(plain: Path, path: Path, examples: Examples) -> None:
         per_channel=True,
         weight_type=QuantType.QInt8,
         activation_type=QuantType.QUInt8,
-        op_types_to_quantize=["Conv", "Add", "Resize", "MaxPool"],
+        op_types_to_quantize=list(kinds),
         nodes_to_exclude=last_layers(onnx.load(plain)),
         extra_options={"CalibMovingAverage": True},
     )

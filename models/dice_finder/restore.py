@@ -78,7 +78,8 @@ def fill(network: nn.Module, shipped: Shipped) -> None:
             if layer.bias is not None and own is not None:
                 layer.bias.copy_(torch.from_numpy(own.copy()))
             elif folded is not None:
-                after = layers[f"{name.rpartition('.')[0]}.1"]
+                within, _, place = name.rpartition(".")
+                after = layers[f"{within}.{int(place) + 1}"]
                 assert isinstance(after, nn.BatchNorm2d)
                 after.eps = 0.0
                 after.bias.copy_(torch.from_numpy(folded.copy()))

@@ -25,7 +25,7 @@ from models.whole import save_whole
 from vision.dice.crop import crop_matrix, cut_die
 from vision.dice.find import find_in
 
-STORED_PX, STORED_WIDTHS = 104, 2.86
+STORED_PX, STORED_WIDTHS = 124, 2.84
 SMALLEST_PX, LARGEST_PX = 14.0, 110.0
 SHADOWS = (0.0, 0.6)
 """How dark shadows of dice are: in even light they have none, like print."""

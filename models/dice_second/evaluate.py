@@ -23,12 +23,15 @@ HERE = Path(__file__).parent
 
 
 def figures(things: Sequence[Doubtful], judged: Sequence[Judged]) -> dict[str, float | int]:
-    """Mistakes, and how unlikely the truth is, in nats."""
+    """Mistakes, how unlikely the truth is, in nats, and of how many dice the value is right."""
     both = zip(things, judged, strict=True)
     right = [one.is_die if thing.label else 1 - one.is_die for thing, one in both]
     return {
         "wrongly a die or none": sum(share < 0.5 for share in right),
         "loss": round(float(-np.log(np.maximum(right, 1e-9)).sum()), 2),
+        "values right": sum(
+            one.shares[0][0] == thing.label for thing, one in zip(things, judged, strict=True)
+        ),
     }
 
 

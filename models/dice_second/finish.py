@@ -12,25 +12,26 @@ which few people photograph, it would doubt dice seen from above.
 import argparse
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from zlib import crc32
 
 import cv2
 import numpy as np
 import torch
-from torch import Tensor, nn
 
 from models.described import Description
-from models.dice_finder.export import OPSET, to_onnx
+from models.dice_finder.export import KINDS, OPSET, to_onnx
 from models.dice_reader.calibrate import in_other_light
 from models.dice_reader.measure import Known, real_photos, rendered_scenes
 from models.dice_reader.prints import STYLES, printed_photos
 from models.dice_second.crops import STORED_PX
 from models.dice_second.doubtful import Doubtful, doubtful_things
 from models.dice_second.network import LABELS, SecondReader
-from vision.dice.second import CROP_PX, CROP_WIDTHS
+from vision.dice.second import CROP_PX, CROP_WIDTHS, both_shares, together
 from vision.photo import Photo
-from vision.weights import open_model_in
+from vision.weights import Model, open_model_in
 
 HERE = Path(__file__).parent
 TRAINED_ON = ("nell-byler", "Epanemu")
@@ -41,8 +42,21 @@ PRINTED = "printed"
 LIGHT_SEED, PRINTS_SEED, PRINTS = 7_200, 9_190, 8
 BELIEF = 2.0
 """How many things the weights expected beforehand are worth."""
-ALONE = {"offset": 0.0, "first": 1.0, "second": 0.0, "finder": 0.0}
+ALONE = {"offset": 0.0, "first": 1.0, "second": 0.0, "finder": 0.0, "value": 0.0}
 """The first reader by itself."""
+WEIGHTS = (
+    (-2.0, -1.5, -1.0, -0.7, -0.4, 0.0),
+    (0.5, 0.7, 0.9, 1.1),
+    (0.3, 0.45, 0.6, 0.8, 1.0),
+    (0.2, 0.4, 0.7, 1.0),
+    (0.0,),
+)
+"""What is tried of each but the last."""
+COUNTS, ASKED_BELOW, ASKED_ABOVE, MISTAKE = 0.5, 0.9, 0.07, 3.0
+"""From which probability a thing counts; below which a die is asked about, above which what is
+none; and how many needless questions a mistake is worth."""
+VALUE_WEIGHTS = np.linspace(0, 1, 21)
+"""Of the second reader's logits of values, beside the first's."""
 
 
 def spared_photos(data: Path, source: str) -> Iterator[Known]:
@@ -75,40 +89,33 @@ def half(photos: Sequence[Known], which: int) -> list[Known]:
     return list(photos[which::2])
 
 
-def margin_of(said: np.ndarray) -> float:
-    """Log-odds of a die by the second reader."""
-    none = LABELS.index("none")
-    return float(np.logaddexp.reduce(np.delete(said, none)) - said[none])
+def fit(model: Model, things: Sequence[Doubtful]) -> dict[str, float]:
+    """The weights of both readers by which things in doubt come to the least harm."""
+    tried = [dict(zip(ALONE, weights, strict=True)) for weights in product(*WEIGHTS)]
+    return min(tried, key=lambda weights: harm(replace(model, settings=weights), things))
 
 
-def log_odds(share: float) -> float:
-    """The logarithm of how many times likelier something is than its contrary."""
-    share = min(max(share, 1e-6), 1 - 1e-6)
-    return float(np.log(share / (1 - share)))
+def harm(model: Model, things: Sequence[Doubtful]) -> float:
+    """What is wrongly a die or none, and what is needlessly asked about."""
+    total = 0.0
+    for one in things:
+        share = together(model, one.first, one.second).is_die
+        is_wrong = (share >= COUNTS) != bool(one.label)
+        is_asked = share < ASKED_BELOW if one.label else share > ASKED_ABOVE
+        total += MISTAKE if is_wrong else float(is_asked)
+    return total
 
 
-def fit(things: Sequence[Doubtful]) -> dict[str, float]:
-    """The weights of both readers under which the truth is likeliest."""
-    rows = [
-        [1.0, log_odds(t.first.is_die), margin_of(t.second), log_odds(t.first.candidate.heat)]
-        for t in things
-    ]
-    inputs, truth = torch.tensor(rows), torch.tensor([float(bool(t.label)) for t in things])
-    before = torch.tensor(list(ALONE.values()))
-    weights = before.clone().requires_grad_()
-    optimiser = torch.optim.LBFGS([weights], max_iter=100, line_search_fn="strong_wolfe")
+def fit_value(things: Sequence[Doubtful]) -> float:
+    """The weight of the second reader under which the values of dice are likeliest."""
+    dice = [one for one in things if one.label in dict(one.first.shares)]
 
-    def misfit() -> Tensor:
-        optimiser.zero_grad()
-        loss = nn.functional.binary_cross_entropy_with_logits(
-            inputs @ weights, truth, reduction="sum"
-        )
-        total: Tensor = loss + BELIEF * ((weights - before) ** 2).sum()
-        total.backward()
-        return total
+    def misfit(weight: float) -> float:
+        told = [dict(both_shares(one.first.shares, LABELS, one.second, weight)) for one in dice]
+        shares = [row[one.label] for row, one in zip(told, dice, strict=True)]
+        return float(BELIEF * weight**2 - np.log(shares).sum())
 
-    optimiser.step(misfit)
-    return dict(zip(ALONE, weights.detach().tolist(), strict=True))
+    return float(min(VALUE_WEIGHTS, key=misfit))
 
 
 def examples(crops: Path) -> Iterator[np.ndarray]:
@@ -147,7 +154,8 @@ def weigh(arguments: argparse.Namespace) -> None:
     photos = known_photos(arguments.data, arguments.hard, arguments.pictures)
     model = open_model_in(to)
     chosen = [one for name, source in photos.items() if name != PRINTED for one in half(source, 0)]
-    settings = fit(list(doubtful_things(model, chosen)))
+    things = list(doubtful_things(model, chosen))
+    settings = fit(model, things) | {"value": fit_value(things)}
     print(json.dumps(settings, indent=1))
     described(settings).write(to)
 
@@ -165,7 +173,14 @@ def main() -> None:
     to.mkdir(parents=True, exist_ok=True)
     network = SecondReader()
     network.load_state_dict(torch.load(arguments.network))
-    to_onnx(network, examples(arguments.crops), ("crops", "answers"), to / "model.onnx", [0])
+    to_onnx(
+        network,
+        examples(arguments.crops),
+        ("crops", "answers"),
+        to / "model.onnx",
+        [0],
+        kinds=(*KINDS, "Clip", "Relu"),
+    )
     weigh(arguments)
 
 

@@ -2,7 +2,8 @@
 
 It sees more of what lies round a thing than the first does, and errs elsewhere. It is shown only
 what is neither clearly a die of one value nor clearly none, and says whether it is a die, with
-weights that were fitted on photos it was not trained on. Of values it knows no more than the first.
+weights that were fitted on photos it was not trained on; and of which value, with less weight than
+the first.
 """
 
 from collections.abc import Sequence
@@ -18,8 +19,11 @@ from vision.dice.evidence import Judged
 from vision.photo import Pixels
 from vision.weights import Model, open_model
 
+Shares = tuple[tuple[str, float], ...]
+"""Values and how likely each is."""
+
 SECOND = "dice_second"
-CROP_PX, CROP_WIDTHS = 80, 2.2
+CROP_PX, CROP_WIDTHS = 96, 2.2
 """Side of its crops: a die is a little smaller in them than in the first reader's, and they reach
 farther."""
 FAINTEST, SURE = 0.01, 0.98
@@ -92,7 +96,8 @@ def second_opinion(
 
 
 def together(model: Model, one: Judged, said: Floats) -> Judged:
-    """One thing, as likely a die as both readers say; its value remains the first reader's."""
+    """One thing, as likely a die, and of its values, as both readers say."""
+    one = replace(one, shares=both_shares(one.shares, model.labels, said, model.settings["value"]))
     told = margin(model, said)
     evidence = (
         model.settings["offset"]
@@ -105,6 +110,15 @@ def together(model: Model, one: Judged, said: Floats) -> Judged:
         return replace(one, is_die=min(both, HARDLY))
     least = STILL_COUNTS if one.is_die >= CLEAR else 0.0
     return replace(one, is_die=max(least, min(both, max(MOST, one.is_die))))
+
+
+def both_shares(shares: Shares, labels: Sequence[str], said: Floats, weight: float) -> Shares:
+    """The values of a thing by both readers, likeliest first; `weight` is that of the second."""
+    told = dict(zip(labels, said.tolist(), strict=True))
+    both = np.array([log(max(share, 1e-6)) + weight * told[name] for name, share in shares])
+    likely = np.exp(both - np.logaddexp.reduce(both)).tolist()
+    named = zip([name for name, _ in shares], likely, strict=True)
+    return tuple(sorted(named, key=lambda share: -share[1]))
 
 
 def margins(things: Sequence[Judged], pixels: Pixels, reduction: float) -> Floats:

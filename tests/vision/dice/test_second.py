@@ -24,7 +24,7 @@ from vision.dice.second import (
 from vision.weights import Model, open_model
 
 LABELS = ("1", "2", "3", "4", "5", "6", "none", "cocked")
-EQUAL = {"offset": 0.0, "first": 0.5, "second": 0.5, "finder": 0.0}
+EQUAL = {"offset": 0.0, "first": 0.5, "second": 0.5, "finder": 0.0, "value": 0.5}
 GREY = np.full((200, 200, 3), 128, np.uint8)
 
 
@@ -76,10 +76,14 @@ def test_readers_that_agree_are_surer_than_either() -> None:
     assert together(model(), one, says("none")).is_die < 0.2
 
 
-def test_the_value_remains_the_first_readers() -> None:
-    one = seen(0.3, "1", 0.5)
+def test_of_values_both_readers_tell() -> None:
+    one = replace(seen(0.3, "1"), shares=(("1", 0.6), ("2", 0.4)))
 
-    assert together(model(), one, says("2")).shares == one.shares
+    assert together(model(value=0.0), one, says("2")).shares[0][0] == "1"
+    (value, share), (other, rest) = together(model(), one, says("2", 2.0)).shares
+    assert (value, other) == ("2", "1")
+    assert share / rest == pytest.approx(0.4 / 0.6 * np.e)
+    assert share + rest == pytest.approx(1.0)
 
 
 def test_a_side_of_a_likelier_die_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
