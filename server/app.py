@@ -42,6 +42,7 @@ from server.web.routes import (
     exports,
     games,
     health,
+    learning,
     looks,
     own,
     pages,
@@ -84,6 +85,7 @@ ROUTES = (
     samples,
     own,
     drafts,
+    learning,
     health,
     pages,
 )

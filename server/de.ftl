@@ -17,6 +17,7 @@ field-twice = Zwei Felder heißen „{ $field }“. Gib einem davon einen andere
 field-off-page = Das Feld „{ $field }“ liegt neben der Seite oder hat keine Größe. Verschiebe oder lösche es.
 fields-overlap = Die Felder „{ $one }“ und „{ $other }“ liegen übereinander. Verschiebe oder lösche eines.
 sum-of-itself = „{ $field }“ wäre eine Summe von sich selbst.
+nothing-learned = Vom Zettel „{ $name }“ wurde nichts gelernt, seit er angelernt ist.
 
 ## Zettel, die auf der Seite angelernt werden
 

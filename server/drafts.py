@@ -5,6 +5,7 @@ data/drafts/0123456789abcdef/   source-1…  the photos or the PDF, as they came
                                 page.toml  its fields and sums, as they stand
                                 told.json  how the page was straightened, and what it is like
                                 photo.jpg  the photo that it was taken from, smaller
+                                copy-…     what is learned from: see `server.photos.learning`
 """
 
 import json
@@ -55,6 +56,16 @@ class Told:
     """Where the page is in its photo, in widths and heights of it."""
 
 
+def require_few(copies: int) -> None:
+    """Make sure that one more copy of a page is wanted.
+
+    Raises:
+        Refused: there are enough of them.
+    """
+    if copies >= MOST_PHOTOS:
+        raise Refused(409, say("many-copies", most=MOST_PHOTOS))
+
+
 class Draft:
     """One of them."""
 
@@ -96,8 +107,7 @@ class Draft:
             Refused: there are enough of them.
         """
         number = len(self.sources) + 1
-        if number > MOST_PHOTOS:
-            raise Refused(409, say("many-copies", most=MOST_PHOTOS))
+        require_few(number - 1)
         write_whole(self.folder / f"source-{number}", data)
 
     def drop_last_source(self) -> None:

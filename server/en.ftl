@@ -17,6 +17,7 @@ field-twice = Two fields are called “{ $field }”. Give one of them another n
 field-off-page = The field “{ $field }” lies off the page, or has no size. Move it, or delete it.
 fields-overlap = The fields “{ $one }” and “{ $other }” share a place. Move one of them, or delete it.
 sum-of-itself = “{ $field }” would be a sum of itself.
+nothing-learned = Nothing was learned of the sheet “{ $name }” since it was enrolled.
 
 ## Sheets being enrolled on the page
 

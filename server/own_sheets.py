@@ -103,15 +103,22 @@ def keep_learned(layout: SheetLayout, count: Count, blank_png: bytes) -> None:
     _keep_another(layout, count, blank_png)
 
 
-def forget_learned(layout: SheetLayout, count: Count) -> bool:
-    """Put the blank back as it was enrolled; whether another had been learned."""
-    assert layout.blank is not None
+def is_learned(layout: SheetLayout) -> bool:
+    """Whether the blank of an enrolled sheet is a better one than it was enrolled with."""
+    return layout.blank is not None and _first_blank(layout.blank).exists()
+
+
+def forget_learned(layout: SheetLayout, count: Count) -> None:
+    """Put the blank back as it was enrolled.
+
+    Raises:
+        CannotAnswer: it is as it was.
+    """
+    if layout.blank is None or not is_learned(layout):
+        raise CannotAnswer(say("nothing-learned", name=layout.game))
     first = _first_blank(layout.blank)
-    if not first.exists():
-        return False
     _keep_another(layout, count, first.read_bytes())
     first.unlink()
-    return True
 
 
 def _keep_another(layout: SheetLayout, count: Count, blank_png: bytes) -> None:

@@ -226,21 +226,7 @@ enrolled-kept = Gespeichert in { $file }; Namen, Arten und Summen lassen sich do
 help-learn = aus drei oder mehr Fotos ausgefüllter Exemplare lernen, was auf diesen angelernten Zettel gedruckt ist
 help-unlearn = die leere Seite dieses angelernten Zettels wieder so nehmen, wie sie angelernt wurde
 no-page-given = Nenne die Seite, die angelernt werden soll: ein PDF, einen Scan oder ein Foto.
-learned = { $title }: aus { $photos } Fotos gelernt; was in { $known } { $known ->
-    [one] Kästchen
-   *[other] Kästchen
-} gedruckt ist, ist jetzt bekannt.
-not-learned = { $unknown ->
-    [one] Ein Kästchen war nie leer; es bleibt, wie es war, und danach wird gefragt.
-   *[other] { $unknown } Kästchen waren nicht oft genug leer; sie bleiben, wie sie waren, und danach wird gefragt.
-}
 learned-undo = Rückgängig macht es: tallycam enrol --unlearn { $name }
-few-to-learn = Zum Lernen braucht es { $least } Fotos, die diesen Zettel zeigen; { $read ->
-    [0] keines von diesen zeigt ihn.
-    [one] eines von diesen zeigt ihn.
-   *[other] { $read } von diesen zeigen ihn.
-} { $why }
-nothing-learned = Vom Zettel „{ $name }“ wurde nichts gelernt, seit er angelernt ist.
 unlearned = { $title }: Die leere Seite ist wieder so, wie sie angelernt wurde.
 enrolled-already = Diese Seite lässt sich nicht von dem Zettel „{ $name }“ unterscheiden, den es schon gibt. Unter diesem Namen ersetzt sie ihn.
 blank-kept = Die leere Seite des Zettels { $sheet } von { $game } liegt in { $file }. Ab jetzt wird gelesen, was darauf geschrieben ist.

@@ -226,21 +226,7 @@ enrolled-kept = Kept in { $file }; correct names, kinds and sums there. Read pho
 help-learn = learn what is printed on this enrolled sheet from three or more photos of filled copies
 help-unlearn = put the empty page of this enrolled sheet back as it was before anything was learned
 no-page-given = Name the page to enrol: a PDF, a scan or a photo.
-learned = { $title }: learned from { $photos } photos; what is printed in { $known } { $known ->
-    [one] box
-   *[other] boxes
-} is known now.
-not-learned = { $unknown ->
-    [one] One box was never left empty; it stays as it was, and is asked about.
-   *[other] { $unknown } boxes were not left empty often enough; they stay as they were, and are asked about.
-}
 learned-undo = Undo it with: tallycam enrol --unlearn { $name }
-few-to-learn = It takes { $least } photos that show this sheet to learn from; { $read ->
-    [0] none of these does.
-    [one] one of these does.
-   *[other] { $read } of these do.
-} { $why }
-nothing-learned = Nothing was learned of the sheet “{ $name }” since it was enrolled.
 unlearned = { $title }: its empty page is as it was enrolled again.
 enrolled-already = This page can’t be told from the sheet “{ $name }”, which is enrolled already. Enrol it under that name to replace it.
 blank-kept = The empty page of the { $sheet } sheet of { $game } is kept in { $file }. Writing on it can be read from now on.

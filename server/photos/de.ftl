@@ -28,3 +28,16 @@ skipped-sheet = { $why ->
 upload-too-large = Dieses Foto ist größer als { $most } MB. Stelle die Kamera auf eine kleinere Größe.
 bad-store-address = TALLYCAM_PHOTOS ist eine Adresse wie s3://bucket/ordner. Lass sie weg, um Fotos im Datenordner aufzuheben.
 store-not-installed = Ein Objektspeicher braucht mehr, als hier installiert ist. Installiere es mit: pip install 'tallycam[chain]'
+learned = { $title }: aus { $photos } Fotos gelernt; was in { $known } { $known ->
+    [one] Kästchen
+   *[other] Kästchen
+} gedruckt ist, ist jetzt bekannt.
+not-learned = { $unknown ->
+    [one] Ein Kästchen war nie leer; es bleibt, wie es war, und danach wird gefragt.
+   *[other] { $unknown } Kästchen waren nicht oft genug leer; sie bleiben, wie sie waren, und danach wird gefragt.
+}
+few-to-learn = Zum Lernen braucht es { $least } Fotos, die diesen Zettel zeigen; { $read ->
+    [0] keines von diesen zeigt ihn.
+    [one] eines von diesen zeigt ihn.
+   *[other] { $read } von diesen zeigen ihn.
+} { $why }

@@ -28,3 +28,16 @@ skipped-sheet = { $why ->
 upload-too-large = This photo is larger than { $most } MB. Set the camera to a smaller size.
 bad-store-address = TALLYCAM_PHOTOS is an address like s3://bucket/folder. Leave it out to keep photos in the data folder.
 store-not-installed = An object store needs more than is installed here. Install it with: pip install 'tallycam[chain]'
+learned = { $title }: learned from { $photos } photos; what is printed in { $known } { $known ->
+    [one] box
+   *[other] boxes
+} is known now.
+not-learned = { $unknown ->
+    [one] One box was never left empty; it stays as it was, and is asked about.
+   *[other] { $unknown } boxes were not left empty often enough; they stay as they were, and are asked about.
+}
+few-to-learn = It takes { $least } photos that show this sheet to learn from; { $read ->
+    [0] none of these does.
+    [one] one of these does.
+   *[other] { $read } of these do.
+} { $why }

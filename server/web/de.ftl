@@ -122,6 +122,7 @@ wrong-owner-code = Das ist nicht der Code. Er steht auf dem Terminal des Servers
 quarter-turns = Eine Seite wird um 0, 90, 180 oder 270 Grad gedreht.
 link-without-ends = Der Linie „{ $field }“ fehlen ihre zwei Enden.
 no-page-to-take = Das Foto dieser Seite ist nicht mehr da. Fang damit neu an.
+sheet-changed = Dieser Zettel wurde inzwischen geändert, darum wurde nichts gelernt. Wähle die Fotos noch einmal.
 sheet-known = Diese Seite lässt sich nicht von dem Zettel „{ $name }“ unterscheiden, den es schon gibt. Ändere jenen, oder lösche ihn zuerst.
 sheet-name-taken = Einen Zettel namens „{ $title }“ gibt es schon. Wähle einen anderen Namen.
 no-secrets = In { $game } verbirgt niemand etwas: Jedes Telefon sieht dasselbe.

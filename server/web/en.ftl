@@ -122,6 +122,7 @@ wrong-owner-code = That is not the code. It stands on the server’s terminal, a
 quarter-turns = A page is turned by 0, 90, 180 or 270 degrees.
 link-without-ends = The line “{ $field }” has no two ends.
 no-page-to-take = The photo of this page is not here any more. Begin again with it.
+sheet-changed = This sheet was changed meanwhile, so nothing was learned. Choose the photos again.
 sheet-known = This page can’t be told from the sheet “{ $name }”, which is enrolled already. Change that one, or delete it first.
 sheet-name-taken = There is an enrolled sheet called “{ $title }” already. Choose another name.
 no-secrets = Nobody hides anything in { $game }: every phone sees the same.

@@ -49,7 +49,8 @@ _Box = tuple[int, int, int, int]
 class FilledCopy:
     """A photo of a sheet, read with the blank as it is known."""
 
-    reading: SheetReading
+    empty: frozenset[str]
+    """Fields that nothing is written in, as surely as can be."""
     page: Pixels
     """(H, W, 3) BGR: from above, laid on the blank, its light evened out."""
 
@@ -57,12 +58,12 @@ class FilledCopy:
     def of(cls, reading: SheetReading, flat: Pixels) -> "FilledCopy":
         """The same of a page as it was read, whatever light fell on it."""
         white = cv2.convertScaleAbs(even_light(flat), alpha=255 / 230)
-        return cls(reading, np.asarray(white, np.uint8))
-
-    def is_empty(self, field: Field) -> bool:
-        """Whether nothing is written in a field, as surely as can be."""
-        seen = self.reading.seen[field.id]
-        return not seen.label and seen.confidence >= SURELY_EMPTY
+        empty = frozenset(
+            name
+            for name, seen in reading.seen.items()
+            if not seen.label and seen.confidence >= SURELY_EMPTY
+        )
+        return cls(empty, np.asarray(white, np.uint8))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,7 +103,7 @@ def learned(blank: Pixels, fields: Sequence[Field], copies: Sequence[FilledCopy]
     pieces: dict[str, Pixels] = {}
     for field in marks:
         views = _views(pages, field)
-        empty = np.array([copy.is_empty(field) for copy in copies])
+        empty = np.array([field.id in copy.empty for copy in copies])
         if empty.sum() >= FEWEST_EMPTY:
             pieces[field.id] = _usual(views[empty])
         elif field.kind not in (FieldKind.SPOT, FieldKind.SYMBOL) and (same := _same(views)).any():

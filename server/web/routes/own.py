@@ -10,7 +10,7 @@ from scoring.message import Book
 from scoring.own import SHEET
 from scoring.sheet import PointMm
 from server.drafts import Told
-from server.own_sheets import delete_own_sheet, own_layouts, own_sheet, rename_own_sheet
+from server.own_sheets import delete_own_sheet, is_learned, own_layouts, own_sheet, rename_own_sheet
 from server.refusals import Refused
 from server.web.asked import Asked, Text
 from server.web.dependencies import HouseDep, WordsDep, address_of, answered
@@ -51,6 +51,8 @@ class OwnSheetAnswer:
     page_mm: PointMm
     fields: int
     version: int
+    learned: bool = False
+    """Whether more of its print was learned since it was enrolled."""
 
 
 @router.post("/key", status_code=204, responses=replies(401, 422, 429, 503))
@@ -88,7 +90,8 @@ def sheets(words: WordsDep) -> Response:
         if layout.sheet == SHEET:
             title = own_sheet(layout.game)[1].title
             fields = len(layout.fields)
-            told.append(OwnSheetAnswer(layout.game, title, layout.page_mm, fields, layout.version))
+            known = layout.page_mm, fields, layout.version, is_learned(layout)
+            told.append(OwnSheetAnswer(layout.game, title, *known))
     return answered(told, words)
 
 

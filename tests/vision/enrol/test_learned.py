@@ -6,16 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
-from scoring.observation import Observation, Outline
-from scoring.sheet import Field, FieldKind, SheetLayout, SheetReading
+from scoring.sheet import Field, FieldKind
 from vision.enrol.learned import FilledCopy, learned
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Pixels
 
 PAGE_MM = (60.0, 40.0)
-NOWHERE = Outline(((0, 0), (1, 0), (1, 1), (0, 1)))
-EMPTY = Observation("", 0.99, NOWHERE)
-MARKED = Observation("marked", 0.7, NOWHERE)
 BOX_MM = 6.0
 FIELDS = tuple(
     Field(
@@ -23,7 +19,6 @@ FIELDS = tuple(
     )
     for column in range(5)
 )
-LAYOUT = SheetLayout("pad", "page", 1, PAGE_MM, FIELDS)
 
 
 def at_px(column: int) -> tuple[int, int]:
@@ -66,13 +61,7 @@ def filled(page: Pixels, column: int) -> Pixels:
 def copies(pages: Sequence[Pixels], marked: Sequence[Sequence[int]]) -> list[FilledCopy]:
     """Photos of these pages, in each of which some boxes were read as marked."""
     return [
-        FilledCopy(
-            SheetReading(
-                LAYOUT,
-                {one.id: MARKED if at in some else EMPTY for at, one in enumerate(FIELDS)},
-            ),
-            page,
-        )
+        FilledCopy(frozenset(one.id for at, one in enumerate(FIELDS) if at not in some), page)
         for page, some in zip(pages, marked, strict=True)
     ]
 

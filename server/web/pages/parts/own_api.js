@@ -18,5 +18,8 @@ export const addCopy = (id, file, asked, onProgress = none) => (
   sent(`${BASE}/drafts/${id}/photos?${new URLSearchParams(asked)}`, file, onProgress)
 );
 export const tryPhoto = (id, file, onProgress = none) => sent(`${BASE}/drafts/${id}/trial/photos`, file, onProgress);
+export const readCopy = (id, file, onProgress = none) => sent(`${BASE}/drafts/${id}/learning/photos`, file, onProgress);
+export const learn = (id) => ask("POST", `${BASE}/drafts/${id}/learning`);
+export const unlearn = (name) => ask("POST", `${BASE}/sheets/${name}/unlearn`);
 export const takeAgain = (id, asked) => ask("POST", `${BASE}/drafts/${id}/page?${new URLSearchParams(asked)}`);
 export const picture = (id, name, version) => `/api/v1${BASE}/drafts/${id}/${name}?v=${version}`;

@@ -2,10 +2,10 @@
 import { ApiError } from "../parts/api.js";
 import { cornersOf } from "../parts/corners.js";
 import { h, icon, swap, toast } from "../parts/dom.js";
+import { asSent, fileField } from "../parts/files.js";
 import * as own from "../parts/own_api.js";
 import { paper } from "../parts/paper.js";
 import { capital, t } from "../parts/words.js";
-import { asSent, fileField } from "./own.js";
 
 const show = (holder, words) => swap(holder, h("div", { class: "progress-words" }, words), h("progress", { "aria-label": words }));
 

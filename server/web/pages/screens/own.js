@@ -1,9 +1,10 @@
 // Sheets of one's own: those that are enrolled, and a page to enrol another from.
 import * as api from "../parts/api.js";
-import { shrunk } from "../parts/camera.js";
 import { drawer, h, icon, swap, toast } from "../parts/dom.js";
+import { asSent, fileField } from "../parts/files.js";
 import * as own from "../parts/own_api.js";
 import { t } from "../parts/words.js";
+import { learnFrom, unlearn } from "./own_learn.js";
 
 export async function ownSheets() {
   let sheets = null;
@@ -49,18 +50,6 @@ function codeForm() {
     h("div", { class: "join code-form" }, input, h("button", { class: "primary", type: "submit" }, t("ok"))),
   );
 }
-
-export function fileField(properties, take) {
-  const input = h("input", { type: "file", class: "unseen", tabindex: "-1", "aria-hidden": "true", ...properties });
-  input.addEventListener("change", async () => {
-    const files = [...input.files];
-    input.value = "";
-    if (files.length) await take(files);
-  });
-  return input;
-}
-
-export const asSent = (file) => (file.type === "application/pdf" ? file : shrunk(file, "sheet"));
 
 // One page, or photos of several filled copies of it: the others are added one after another.
 function beginBox() {
@@ -129,6 +118,8 @@ function card(sheet) {
       link(api.printAddress(name, "page", "a4"), t("own-print")),
       link(api.markedAddress(name), t("own-print-marked")),
       h("button", { onclick: change }, icon("pencil"), t("own-change")),
+      h("button", { "data-do": "learn", onclick: () => learnFrom(sheet, again) }, icon("photo"), t("own-learn")),
+      sheet.learned && h("button", { "data-do": "unlearn", onclick: () => unlearn(sheet, again) }, icon("undo"), t("own-unlearn")),
       h("button", { onclick: () => askTitle(sheet) }, icon("keyboard"), t("own-rename")),
       h("button", { class: "danger", onclick: () => askDelete(sheet) }, icon("bin"), t("own-delete")),
     ),
