@@ -20,7 +20,7 @@ heic = Das ist ein HEIC-Foto. Stelle die Kamera des Handys auf JPEG („maximale
 
 ## Zettel
 
-no-markers = Ich sehe keinen Zettel: Keine seiner Markierungen ist auf dem Foto. Lege den Zettel flach hin und fotografiere ihn von oben, mit der ganzen Seite im Bild.
+no-markers = Ich sehe keinen Zettel, den ich kenne: Weder seine Markierungen noch sein Druck sind auf dem Foto. Lege den Zettel flach hin und fotografiere ihn von oben, mit der ganzen Seite im Bild.
 few-markers = Ich sehe nur { $seen } der { $of } Markierungen des Zettels: { $side } ist verdeckt oder abgeschnitten. Nimm die ganze Seite ins Bild.
 cut-off = Der Zettel ist abgeschnitten: { $side } fehlt. Mach das Foto noch einmal aus etwas größerem Abstand.
 side = { $side ->

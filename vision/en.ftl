@@ -20,7 +20,7 @@ heic = This is an HEIC photo. Set the phone’s camera to JPEG (“most compatib
 
 ## Sheets
 
-no-markers = I can’t see a sheet: none of its markers are in the photo. Lay the sheet flat and take the photo from above, with the whole page in it.
+no-markers = I can’t see a sheet that I know: neither its markers nor its print are in the photo. Lay the sheet flat and take the photo from above, with the whole page in it.
 few-markers = I can see only { $seen } of the sheet’s { $of } markers: { $side } is hidden or cut off. Have the whole page in the photo.
 cut-off = The sheet is cut off: { $side } is missing. Take the photo again from a little farther away.
 side = { $side ->
