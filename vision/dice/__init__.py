@@ -11,7 +11,7 @@
 - `evidence` both stages' evidence of one thing put together
 - `judge`   all things of a photo; what only looks like a die: `printed`, a picture of one;
             `domino`, half of one; `cube`, one without other colours
-- `second`  another reader's opinion on whether a doubtful thing is a die
+- `second`  another reader's opinion on whether a doubtful thing is a die; `dispute`: on values
 - `sizes`   another look, smaller and larger, where the stages disagree
 - `alike`   what the clear dice of a photo tell of the doubtful; `faces`: colours of faces;
             `paint`: the same of colour dice

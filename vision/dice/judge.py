@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from vision.dice.alike import CLEAR, COUNTS, Appearance, counts_beside, evidence_of_make
 from vision.dice.cube import is_plain_cube
+from vision.dice.dispute import disputed
 from vision.dice.domino import dominoes_doubted
 from vision.dice.evidence import CLEAR_MARGIN, Judged, Viewed, evidence_of, judge_one, likelier
 from vision.dice.faces import colours_of_faces, diagonal_px
@@ -104,7 +105,8 @@ def judge_things(
     dice = [j for j in likely if j.printed < PRINTED_SHARE]
     if colours:
         return dice
-    return smears_doubted(with_pips_counted(dice, pixels, reduction), pixels, reduction)
+    dice = smears_doubted(with_pips_counted(dice, pixels, reduction), pixels, reduction)
+    return disputed(dice, pixels, reduction)
 
 
 def _is_faint(one: Judged) -> bool:

@@ -21,6 +21,8 @@ from vision.weights import Model, open_model
 
 Shares = tuple[tuple[str, float], ...]
 """Values and how likely each is."""
+Look = tuple[float, float, bool]
+"""Turn in degrees and share of the width, and whether it is mirrored."""
 
 SECOND = "dice_second"
 CROP_PX, CROP_WIDTHS = 96, 2.2
@@ -39,9 +41,8 @@ AGAINST, HARDLY = -1.75, 0.45
 """With fewer log-odds of a die the second is sure that it is none, and it does not count: of real
 dice that the first left in doubt none had fewer than −1.3, of what it wrongly took for one four of
 ten had −2 to −5. A few drawn dice, seen from above, have as few."""
-LOOKS = ((0.0, 1.0, False), (-8.0, 0.9, False), (8.0, 1.1, True))
-"""Turn in degrees and share of the width of each look, and whether it is mirrored: eight looks tell
-no more, one less."""
+LOOKS: tuple[Look, ...] = ((0.0, 1.0, False), (-8.0, 0.9, False), (8.0, 1.1, True))
+"""At each thing: eight tell no more, one less."""
 
 
 def both_opinions(judged: Sequence[Judged], pixels: Pixels, reduction: float) -> list[Judged]:
@@ -80,13 +81,17 @@ def _is_in_another(one: Judged, judged: Sequence[Judged]) -> bool:
 
 
 def second_opinion(
-    model: Model, things: Sequence[Judged], pixels: Pixels, reduction: float
+    model: Model,
+    things: Sequence[Judged],
+    pixels: Pixels,
+    reduction: float,
+    looks: Sequence[Look] = LOOKS,
 ) -> Floats:
     """(N, labels): the mean of the second reader's logits over all looks at each thing."""
     crops = []
     for one in things:
         x_px, y_px = ((v + 0.5) / reduction - 0.5 for v in (one.candidate.x_px, one.candidate.y_px))
-        for turn_degrees, share, is_mirrored in LOOKS:
+        for turn_degrees, share, is_mirrored in looks:
             width_px = share * one.candidate.width_px / reduction
             matrix = crop_matrix(x_px, y_px, width_px, turn_degrees, (CROP_PX, CROP_WIDTHS))
             crop = cut_die(pixels, matrix, CROP_PX)

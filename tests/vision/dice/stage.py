@@ -49,7 +49,8 @@ class Stage:
             monkeypatch.setattr(module, "find_candidates", Mock(return_value=self.candidates))
         monkeypatch.setattr(judge, "look_at", Mock(return_value=self.looks))
         # The picture is grey: a second reader would see nothing in it.
-        monkeypatch.setattr(judge, "both_opinions", lambda judged, *_: list(judged))
+        for opinion in ("both_opinions", "disputed"):
+            monkeypatch.setattr(judge, opinion, lambda judged, *_: list(judged))
         undecided = Mock(side_effect=lambda things, *_: np.zeros(len(things)))
         monkeypatch.setattr(vision.dice.domino, "margins", undecided)
         self.print = Mock(return_value=LikePrint(0.0, is_marker=False))
