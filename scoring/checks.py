@@ -1,9 +1,11 @@
 """Rules over a few fields of a sheet, told once: games report by them, `settle` decides by them."""
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
+from operator import itemgetter
 from types import MappingProxyType
 
 from scoring.message import Book, Message, either
@@ -66,23 +68,40 @@ class SheetCheck:
     """Given the labels of these fields in order: what is wrong, or None."""
     holds: Callable[[Labels], bool] | None = None
     """Whether nothing is wrong, where that is told much quicker than what is."""
+    labels_of: Callable[[Mapping[str, str]], tuple[str, ...]] = field(
+        init=False, repr=False, compare=False
+    )
+    """Takes the labels of the fields, in order, out of all."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "labels_of", _labels_of(self.fields))
 
     def problem(self, sheet: FilledSheet) -> Problem | None:
         """The rule broken on this sheet, or None."""
-        label_of = sheet.marks.get
-        labels = [label_of(field_id, "") for field_id in self.fields]
+        return self.problem_of(defaultdict(str, sheet.marks), sheet.player)
+
+    def problem_of(self, marks: defaultdict[str, str], player: str) -> Problem | None:
+        """The same of these marks, an empty one for any other field."""
+        labels = self.labels_of(marks)
         if self.holds is not None and self.holds(labels):
             return None
         fault = self.fault(labels)
         if fault is None:
             return None
         fields = fault.fields or self.fields
-        return problem(fault.message, fault.suggestion, player=sheet.player, fields=fields)
+        return problem(fault.message, fault.suggestion, player=player, fields=fields)
 
     def constraint(self) -> Constraint:
         """The same rule for `settle`."""
         holds = self.holds or (lambda labels: self.fault(labels) is None)
         return Constraint(self.fields, holds, self.why)
+
+
+def _labels_of(fields: tuple[str, ...]) -> Callable[[Mapping[str, str]], tuple[str, ...]]:
+    if len(fields) == 1:
+        (only,) = fields
+        return lambda marks: (marks[only],)
+    return itemgetter(*fields) if fields else lambda _: ()
 
 
 def quick_check(
@@ -122,7 +141,8 @@ def how_many(labels: Labels) -> int:
 
 def problems_of(checks: Sequence[SheetCheck], sheet: FilledSheet) -> tuple[Problem, ...]:
     """Every rule broken on this sheet."""
-    found = (check.problem(sheet) for check in checks)
+    marks = defaultdict(str, sheet.marks)
+    found = (check.problem_of(marks, sheet.player) for check in checks)
     return tuple(problem for problem in found if problem is not None)
 
 
@@ -190,7 +210,7 @@ def label(text: str) -> Message:
     return say("label", label=text or "empty")
 
 
-def require_marks(sheet: FilledSheet, allowed: Mapping[str, tuple[str, ...]]) -> None:
+def require_marks(sheet: FilledSheet, allowed: Mapping[str, Collection[str]]) -> None:
     """Make sure that every mark could stand on this sheet.
 
     Raises:
@@ -202,7 +222,7 @@ def require_marks(sheet: FilledSheet, allowed: Mapping[str, tuple[str, ...]]) ->
 
 
 def foreign_marks(
-    sheet: FilledSheet, allowed: Mapping[str, tuple[str, ...]]
+    sheet: FilledSheet, allowed: Mapping[str, Collection[str]]
 ) -> tuple[Problem, ...]:
     """The marks that cannot stand on this sheet, as problems."""
     return tuple(
@@ -212,15 +232,15 @@ def foreign_marks(
 
 
 def _misfits(
-    sheet: FilledSheet, allowed: Mapping[str, tuple[str, ...]]
+    sheet: FilledSheet, allowed: Mapping[str, Collection[str]]
 ) -> Iterator[tuple[str, Message]]:
     for field_id, label in sheet.marks.items():
         if label not in allowed.get(field_id, ()) and field_id != TEXT_FIELD:
             yield field_id, _misfit(field_id, label, allowed)
 
 
-def _misfit(field_id: str, label: str, allowed: Mapping[str, tuple[str, ...]]) -> Message:
+def _misfit(field_id: str, label: str, allowed: Mapping[str, Collection[str]]) -> Message:
     if field_id not in allowed:
         return say("no-such-field", field=field_id)
-    choices = either(*(choice for choice in allowed[field_id][:MOST_CHOICES] if choice))
+    choices = either(*(choice for choice in islice(allowed[field_id], MOST_CHOICES) if choice))
     return say("no-such-mark", field=field_id, label=label, choices=choices)

@@ -92,9 +92,9 @@ class Paper(Generic[TableT]):
         return tuple(kept_layout(self.folder / f"{sheet}.toml") for sheet in self.sheets)
 
     @cached_property
-    def _labels(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
-        return {
-            layout.sheet: {field.id: field.labels for field in layout.fields}
+    def _labels(self) -> Mapping[str, Mapping[str, Collection[str]]]:
+        return {  # in order, and quick to be looked up: a number has a thousand
+            layout.sheet: {field.id: dict.fromkeys(field.labels) for field in layout.fields}
             for layout in self.layouts
         }
 
@@ -128,7 +128,7 @@ class Paper(Generic[TableT]):
         """The fields that a box of the count follows from; () for any other field."""
         return self._parts.get(sheet, {}).get(field, ())
 
-    def labels(self, sheet: str) -> Mapping[str, tuple[str, ...]]:
+    def labels(self, sheet: str) -> Mapping[str, Collection[str]]:
         """Every field of a sheet with the labels it may have."""
         return self._labels[sheet]
 

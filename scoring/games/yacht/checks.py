@@ -23,9 +23,9 @@ def unfinished(paper: FilledSheet) -> tuple[Problem, ...]:
     """Totals that were written before all boxes of their column."""
     found = []
     for column in facts.COLUMNS:
-        free = sheet_of(paper, column).free
         total = field_id(column, "total")
-        if paper[total] and free:
+        free = sheet_of(paper, column).free if paper[total] else ()
+        if free:
             message = say("total-too-early", game=str(column), boxes=len(free))
             fields = (total, field_id(column, free[0]))
             suggestion = message.with_part("suggestion")
