@@ -21,8 +21,11 @@ class Outline:
     """(x_px, y_px), clockwise from the top left of the thing as it is printed."""
 
     def __post_init__(self) -> None:
-        if len(self.corners) != 4 or not isfinite(sum(map(sum, self.corners))):
-            raise ValueError(f"an outline has four finite corners, not {self.corners!r}")
+        if len(self.corners) == 4:  # hundreds are made for each photo
+            (a, b), (c, d), (e, f), (g, h) = self.corners
+            if isfinite(a + b + c + d + e + f + g + h):
+                return
+        raise ValueError(f"an outline has four finite corners, not {self.corners!r}")
 
     @property
     def center(self) -> Point:

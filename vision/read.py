@@ -253,11 +253,10 @@ def _doubted(seen: Observation) -> Observation:
 
 def outlines_px(sheet: FoundSheet) -> dict[str, Outline]:
     """Where each field of a sheet is in the original photo."""
-    corners_px = sheet.to_photo(_corners_mm(sheet.layout)).reshape(-1, 4, 2).tolist()
-    return {
-        field.id: Outline(((a[0], a[1]), (b[0], b[1]), (c[0], c[1]), (d[0], d[1])))
-        for field, (a, b, c, d) in zip(sheet.layout.fields, corners_px, strict=True)
-    }
+    across, down = sheet.to_photo(_corners_mm(sheet.layout)).T.tolist()
+    corners_px = zip(across, down, strict=True)
+    fours = zip(*[corners_px] * 4, strict=True)
+    return {field.id: Outline(four) for field, four in zip(sheet.layout.fields, fours, strict=True)}
 
 
 @lru_cache(maxsize=64)

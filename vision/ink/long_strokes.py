@@ -8,6 +8,7 @@ not sure of its mark.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -107,7 +108,7 @@ def with_long_strokes(
     ]
     if not marked:
         return found
-    plain = _Ink.of(small, 2)
+    plain = _Ink(small, 2)
     near = _over(plain.thin.shape, marked, REACH_MM)
     free = plain.thin & ~near
     edge = round(EDGE_MM * PX_PER_MM)
@@ -115,7 +116,7 @@ def with_long_strokes(
     every, pieces = _pieces(free)
     if not pieces:
         return found
-    ink = _Ink.of(small, 1)
+    ink = _Ink(small, 1)
     hidden = ink.printed | near
     for stroke in _strokes(every, pieces, free, hidden):
         passed = stroke.passed(marked, free.shape)
@@ -130,30 +131,40 @@ def with_long_strokes(
     return found
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class _Ink:
-    """Where the page is darker than its print."""
+    """Where the page is darker than its print, worked out when it is asked about."""
 
-    thin: _Mask
-    """Without soft shadows."""
-    dark: _Mask
-    """With all that is dark."""
-    printed: _Mask
-    """Where print hides what lies on it."""
-
-    @classmethod
-    def of(cls, small: Pixels, print_px: int) -> "_Ink":
+    def __init__(self, small: Pixels, print_px: int) -> None:
         """Where no print is, nor so near."""
-        _, green, red, blank = cv2.split(small)
         around = 2 * print_px + 1
-        printed = cv2.erode(blank, np.ones((around, around), np.uint8))
-        level = cv2.convertScaleAbs(printed, alpha=PAPER_LEVEL / 255)
-        darker = cv2.subtract(level, cv2.min(green, red))  # tinted print is dark in blue alone
+        blank = cv2.extractChannel(small, 3)
+        self._small = small
+        self._print = np.asarray(cv2.erode(blank, np.ones((around, around), np.uint8)), np.uint8)
+
+    @cached_property
+    def printed(self) -> _Mask:
+        """Where print hides what lies on it."""
+        return np.asarray(self._print < PRINTED)
+
+    @cached_property
+    def dark(self) -> _Mask:
+        """With all that is dark."""
+        return np.asarray(self._darker >= INK_LEVEL)
+
+    @cached_property
+    def thin(self) -> _Mask:
+        """Without soft shadows."""
         side = 2 * round(SOFT_MM * PX_PER_MM / 2) + 1
-        closed = cv2.morphologyEx(darker, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+        closed = cv2.morphologyEx(self._darker, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
         shadow = cv2.morphologyEx(closed, cv2.MORPH_OPEN, np.ones((side, side), np.uint8))
-        thin = np.asarray(cv2.subtract(darker, shadow)) >= INK_LEVEL
-        return cls(thin, np.asarray(darker) >= INK_LEVEL, np.asarray(printed) < PRINTED)
+        return np.asarray(cv2.subtract(self._darker, shadow)) >= INK_LEVEL
+
+    @cached_property
+    def _darker(self) -> Pixels:
+        """How much darker than its print the page is; tinted print is dark in blue alone."""
+        _, green, red, _ = cv2.split(self._small)
+        level = cv2.convertScaleAbs(self._print, alpha=PAPER_LEVEL / 255)
+        return np.asarray(cv2.subtract(level, cv2.min(green, red)), np.uint8)
 
 
 def _pieces(free: _Mask) -> tuple[Points, list[tuple[float, Points]]]:
@@ -177,6 +188,7 @@ def _strokes(
         free: The same ink as a map.
         hidden: Where a stroke could not be seen.
     """
+    there = cv2.dilate(free.view(np.uint8), np.ones((3, 3), np.uint8))
     for length_mm, points in pieces:
         if length_mm >= LONG_PIECE_MM:
             yield from _along(points, every)
@@ -184,7 +196,7 @@ def _strokes(
         yield from (
             stroke
             for stroke in _along(points, every, points_elsewhere=True)
-            if _goes_on(stroke, free, hidden)
+            if _goes_on(stroke, np.asarray(there, np.uint8), hidden)
         )
 
 
@@ -197,6 +209,11 @@ def _long_pieces(
         every: All pixels that are ink, (N, 2): across and down.
         numbers: (N,), which piece each belongs to.
     """
+    least_px = LEAST_PIECE_MM * PX_PER_MM / np.sqrt(2)  # as one lies that goes aslant
+    large = np.bincount(numbers)[numbers] >= least_px
+    every, numbers = every[large], numbers[large]
+    if not len(every):
+        return []
     order = np.argsort(numbers, kind="stable")
     every, numbers = every[order], numbers[order]
     starts = np.flatnonzero(np.diff(numbers, prepend=-1))
@@ -243,14 +260,19 @@ def _along(points: Points, every: Points, *, points_elsewhere: bool = False) -> 
         points = points[beyond]
 
 
-def _goes_on(stroke: _Stroke, free: _Mask, hidden: _Mask) -> bool:
-    """Whether it is there all along its way over the page, wherever it can be seen."""
+def _goes_on(stroke: _Stroke, there: Pixels, hidden: _Mask) -> bool:
+    """Whether it is there all along its way over the page, wherever it can be seen.
+
+    Args:
+        stroke: The stroke.
+        there: 1 where ink is, or a pixel beside it.
+        hidden: Where a stroke could not be seen.
+    """
     columns, rows = np.round(stroke.curve.along()).astype(int).T
-    height, width = free.shape
+    height, width = there.shape
     inside = (columns >= 0) & (columns < width) & (rows >= 0) & (rows < height)
     rows, columns = rows[inside], columns[inside]
-    there = cv2.dilate(free.astype(np.uint8), np.ones((3, 3), np.uint8))[rows, columns]
-    seen = there[~hidden[rows, columns]]
+    seen = there[rows, columns][~hidden[rows, columns]]
     return len(seen) >= LONG_PIECE_MM * PX_PER_MM and float(seen.mean()) >= LEAST_SEEN
 
 
