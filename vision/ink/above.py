@@ -48,8 +48,8 @@ class FromAbove:
         everywhere, pixels = page_in(photo, sheet, FLAT_PX_PER_MM)
         self._places, self._pixels = everywhere.window(pixels)
         self._layout = sheet.layout
-        self._missing = np.ones(self._places.cells, bool)
-        height, width = (count * self._places.every_px for count in self._places.cells)
+        self._missing = np.ones(self._places.gaps, bool)
+        height, width = (count * self._places.every_px for count in self._places.gaps)
         self._page = np.empty((height, width, 4), np.uint8)
         self.half_flat: Pixels = self._places.half_out_of(self._pixels)
         """As photographed, with a fourth channel, at half of the resolution."""
@@ -63,8 +63,8 @@ class FromAbove:
     @property
     def laid(self) -> Pixels:
         """The page as the network sees it, (H, W, 4), where it was laid; elsewhere anything."""
-        width, height = self._places.size_px
-        return self._page[:height, :width]
+        (width, height), first = self._places.size_px, self._places.every_px // 2
+        return self._page[first : first + height, first : first + width]
 
     @cached_property
     def page(self) -> Pixels:
@@ -83,7 +83,9 @@ class FromAbove:
         """Lay these parts of the page flat, where they are not yet."""
         every = self._places.every_px
         wanted = np.zeros_like(self._missing)
-        low, high = np.maximum(boxes[:, :2], 0) // every, -(-boxes[:, 2:] // every)
+        first = every // 2
+        low = (np.maximum(boxes[:, :2], 0) + first) // every
+        high = -(-(boxes[:, 2:] + first) // every)
         for (left, top), (right, bottom) in zip(low.tolist(), high.tolist(), strict=True):
             wanted[top:bottom, left:right] = True
         rows, columns = np.nonzero(wanted & self._missing)
@@ -109,8 +111,8 @@ class FromAbove:
 
     @cached_property
     def _steps(self) -> Pixels:
-        height, width = self._page.shape[:2]
-        return self._light.in_steps(height // STEP_PX, width // STEP_PX)
+        height, width = (side // STEP_PX for side in self._page.shape[:2])
+        return self._light.in_steps(height, width, self._places.every_px // 2 // STEP_PX)
 
 
 def _in_squares(picture: Pixels, side: int) -> npt.NDArray[np.uint8]:
@@ -127,9 +129,9 @@ def half_blank(layout: SheetLayout) -> Pixels:
 
 @lru_cache(maxsize=16)
 def blank_squares(layout: SheetLayout, side: int) -> _Squares:
-    """The blank in squares, the last ones filled up with its edge."""
+    """The blank in squares, the first and last ones filled up with its edge."""
     blank = blank_raster(layout, FLAT_PX_PER_MM)
-    more = [(0, -length % side) for length in blank.shape]
+    more = [(side // 2, side - side // 2 + -length % side) for length in blank.shape]
     large = np.pad(blank, more, mode="edge")
     rows, columns = (length // side for length in large.shape)
     return np.ascontiguousarray(large.reshape(rows, side, columns, side).swapaxes(1, 2))

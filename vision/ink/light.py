@@ -41,11 +41,20 @@ class Light:
         full = self._finer(SQUARE_PX // 2)[:height, :width]
         return np.asarray(cv2.divide(half_flat, full, scale=PAPER_LEVEL), np.uint8)
 
-    def in_steps(self, height: int, width: int) -> Pixels:
-        """How bright paper is for every few pixels of a page, which may be larger than it was."""
+    def in_steps(self, height: int, width: int, before: int) -> Pixels:
+        """How bright paper is for every few pixels of a page, which may be larger than it was.
+
+        Args:
+            height: So many rows of steps.
+            width: So many columns.
+            before: So many of them, each way, are before the page.
+        """
         light = self._finer(SQUARE_PX // STEP_PX)
-        below, right = max(0, height - light.shape[0]), max(0, width - light.shape[1])
-        large = cv2.copyMakeBorder(light, 0, below, 0, right, cv2.BORDER_REPLICATE)
+        below, right = (
+            max(0, length - before - there)
+            for length, there in zip((height, width), light.shape, strict=False)
+        )
+        large = cv2.copyMakeBorder(light, before, below, before, right, cv2.BORDER_REPLICATE)
         return np.ascontiguousarray(large[:height, :width])
 
     def _finer(self, times: int) -> Pixels:

@@ -72,13 +72,19 @@ class Places:
         """How many rows and columns of squares the page has: one round each point on it."""
         return self.at_px.shape[0] - 2, self.at_px.shape[1] - 2
 
-    def squares(self, pixels: Pixels, rows: Indices, columns: Indices) -> Pixels:
-        """Some squares of the flat page, (N, side, side, 4), out of a photo of four channels.
+    @property
+    def gaps(self) -> tuple[int, int]:
+        """How many rows and columns of squares lie between four points each."""
+        return self.at_px.shape[0] - 1, self.at_px.shape[1] - 1
 
-        Many small parts are taken out at once far sooner than one after the other.
+    def squares(self, pixels: Pixels, rows: Indices, columns: Indices) -> Pixels:
+        """Some squares between points, (N, side, side, 4), out of a photo of four channels.
+
+        The first begin half a square before the page. Many small parts are taken out at once far
+        sooner than one after the other.
         """
-        near = sliding_window_view(self.at_px, (3, 3), axis=(0, 1))[rows, columns]
-        told = near.reshape(len(rows), 2, 9).astype(np.float32)
+        near = sliding_window_view(self.at_px, (2, 2), axis=(0, 1))[rows, columns]
+        told = near.reshape(len(rows), 2, 4).astype(np.float32)
         across, down = (  # a product of matrices would keep a second thread spinning
             np.einsum("nk,kp->np", told[:, axis], _shares(self.every_px)) for axis in range(2)
         )
@@ -172,11 +178,12 @@ def _pieces(count: int, most: int) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=4)
 def _shares(every_px: int) -> npt.NDArray[np.float32]:
-    """(9, pixels of a square): how much each of the points in and round it tells of each pixel."""
-    shares = np.empty((9, every_px * every_px), np.float32)
-    for share, alone in zip(shares, np.eye(9, dtype=np.float32), strict=True):
-        large = cv2.resize(alone.reshape(3, 3), (3 * every_px, 3 * every_px))
-        share[:] = large[every_px : 2 * every_px, every_px : 2 * every_px].ravel()
+    """(4, pixels of a square): how much each of the points at its corners tells of each pixel."""
+    shares = np.empty((4, every_px * every_px), np.float32)
+    inside = slice(every_px // 2, every_px // 2 + every_px)
+    for share, alone in zip(shares, np.eye(4, dtype=np.float32), strict=True):
+        large = cv2.resize(alone.reshape(2, 2), (2 * every_px, 2 * every_px))
+        share[:] = large[inside, inside].ravel()
     return shares
 
 
