@@ -26,7 +26,7 @@ _MARK = re.compile(rb"\xff++([^\x00\xff])")
 _IN_SCAN = np.zeros(256, bool)
 _IN_SCAN[[0x00, 0xFF, *range(0xD0, 0xD8)]] = True
 """Inside a scan 0xFF is followed by one of these: zero or a restart mark, or it is padding."""
-_LOOKED_AT_ONCE = 1 << 20
+_LOOKED_AT_ONCE = 1 << 18
 _APP1, _EXIF = 0xE1, b"Exif\x00\x00"
 _ORIENTATION, _MORE, _FOCAL_IN_35MM = 0x0112, 0x8769, 0xA405
 _SHORT, _LONG = 3, 4
@@ -120,7 +120,10 @@ def _end_of_scan(data: bytes, start: int) -> int:
     every = np.frombuffer(data, np.uint8)
     for at in range(start, len(data) - 1, _LOOKED_AT_ONCE):
         some = every[at : at + _LOOKED_AT_ONCE + 1]
-        places = np.flatnonzero(some[:-1] == 0xFF)
+        is_start = some[:-1] == 0xFF
+        if not (is_start & (some[1:] != 0)).any():  # as in most photos, told sooner than places
+            continue
+        places = np.flatnonzero(is_start)
         marks = places[~_IN_SCAN[some[places + 1]]]
         if len(marks):
             return at + int(marks[0])
