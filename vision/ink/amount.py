@@ -187,6 +187,7 @@ class Ground:
             is_half: Both are at half of the page's resolution.
         """
         self._page, self._thick_print, self._flat = page, thick_print, flat
+        self._darker: dict[tuple[float, float, tuple[int, ...]], _Numbers] = {}
         self._every = _SPARSE // 2 if is_half else _SPARSE
         self._size = page.shape[1] // self._every, page.shape[0] // self._every
 
@@ -228,7 +229,18 @@ class Ground:
     def darker_by(
         self, share: float, layout: SheetLayout, places: list[int], more: float
     ) -> _Numbers:
-        """Of each field the share where something takes so much more of the light than print."""
+        """Of each field the share where something takes so much more of the light than print.
+
+        What was asked about before is known: how dark a sheet's marks are is asked three times.
+        """
+        asked = share, more, tuple(places)
+        if asked not in self._darker:
+            self._darker[asked] = self._darker_by(share, layout, places, more)
+        return self._darker[asked]
+
+    def _darker_by(
+        self, share: float, layout: SheetLayout, places: list[int], more: float
+    ) -> _Numbers:
         alpha = (1 - share) * PAPER_LEVEL / 255
 
         def darker(part: Part) -> Pixels:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from scoring.observation import Observation
-from scoring.sheet import Field, FieldKind, SheetLayout
+from scoring.sheet import FieldKind, SheetLayout
 from vision.ink.amount import Ground
 from vision.ink.strokes import unsure_of
 
@@ -61,30 +61,32 @@ def with_painted_over_doubted(
         seen: Every field of it.
     """
     found = dict(seen)
-    levels: dict[FieldKind, dict[Field, float]] = {}
-    for field in layout.fields:
+    levels: dict[FieldKind, dict[int, float]] = {}  # by place in the layout
+    for place, field in enumerate(layout.fields):
         signs = SIGNS.get(field.kind)
         if signs and seen[field.id].label:
             level = ground.stroke_level(field, signs.edge, signs.stroke)
-            levels.setdefault(field.kind, {})[field] = level
+            levels.setdefault(field.kind, {})[place] = level
     every = [level for some in levels.values() for level in some.values()]
     for kind, some in levels.items():
         usual = float(np.median([*some.values()] if len(some) >= FEWEST else every))
         limit = SIGNS[kind].paler * max(LEAST, usual)
-        pale = [field for field, level in some.items() if level < limit]
-        for field in _with_paler_print(ground, layout, pale):
-            found[field.id] = unsure_of(seen[field.id])
+        pale = [place for place, level in some.items() if level < limit]
+        for place in _with_paler_print(ground, layout, kind, pale):
+            painted = layout.fields[place].id
+            found[painted] = unsure_of(seen[painted])
     return found
 
 
-def _with_paler_print(ground: Ground, layout: SheetLayout, fields: list[Field]) -> list[Field]:
+def _with_paler_print(
+    ground: Ground, layout: SheetLayout, kind: FieldKind, places: list[int]
+) -> list[int]:
     """Those of some fields of one kind whose print is paler than that of most of their kind."""
-    if not fields:
+    if not places:
         return []
-    kind = fields[0].kind
     every = [place for place, one in enumerate(layout.fields) if one.kind is kind]
     some = every[:: -(-len(every) // MOST_COMPARED)]
     usual = float(np.median(ground.print_seen(layout, some, 0.05)))
     limit = SIGNS[kind].paler_print * max(LEAST, usual)
-    there = ground.print_seen(layout, [layout.fields.index(one) for one in fields], 0.05)
-    return [field for field, seen in zip(fields, there.tolist(), strict=True) if seen < limit]
+    there = ground.print_seen(layout, places, 0.05)
+    return [place for place, seen in zip(places, there.tolist(), strict=True) if seen < limit]
