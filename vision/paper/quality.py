@@ -73,14 +73,15 @@ def why_poor(
     is_ours = sheet.layout.blank is None  # printed light: it says little of ink
     is_readable = not is_ours and unclear < MANY_UNCLEAR  # other people's print may be fine
     white = float((paper >= WHITE).mean())
-    if _is_blurred(grey, blank, LEAST_SHARPNESS / 2 if is_readable else LEAST_SHARPNESS):
+    left = _EdgesLeft(grey, blank)
+    if _is_blurred(left, LEAST_SHARPNESS / 2 if is_readable else LEAST_SHARPNESS):
         is_clipped = is_ours and white > MOST_CLIPPED
-        is_sharp = is_clipped and not _is_blurred(grey, blank, LEAST_SHARPNESS / 2)
+        is_sharp = is_clipped and not _is_blurred(left, LEAST_SHARPNESS / 2)
         return say("too-bright" if is_sharp else "blurred")
     most_white = _most_white(unclear, ink_is_plain=ink_is_plain) if is_ours else MOST_WHITE
     if white > most_white and (is_ours or print_left(grey, blank) < PLAIN_PRINT):
         return say("too-bright")
-    if is_ours and contrast(grey, blank) < LEAST_CONTRAST:
+    if is_ours and left.contrast() < LEAST_CONTRAST:
         return say("pale")
     most_grain = MOST_GRAIN if unclear < MANY_UNCLEAR else MOST_GRAIN_IF_UNCLEAR
     return say("grainy") if grain(grey, blank) > most_grain else None
@@ -91,11 +92,6 @@ def _most_white(unclear: float, *, ink_is_plain: bool) -> float:
     if ink_is_plain:
         return 1.0 if unclear < MANY_UNCLEAR else MOST_WHITE
     return MOST_WHITE if unclear < MANY_UNCLEAR else MOST_WHITE_IF_UNCLEAR
-
-
-def contrast(grey: Pixels, blank: Pixels) -> float:
-    """How much of the blank's coarse edges is left, for paper as bright as this one."""
-    return _along(grey, blank, 4.0) * 255 / max(1.0, float(np.median(grey[blank > PAPER])))
 
 
 def grain(grey: Pixels, blank: Pixels) -> float:
@@ -122,30 +118,45 @@ def print_left(grey: Pixels, blank: Pixels) -> float:
     return float(seen.mean() / wanted.mean())
 
 
-def _is_blurred(grey: Pixels, blank: Pixels, least: float) -> bool:
+def _is_blurred(left: "_EdgesLeft", least: float) -> bool:
     """Whether too few fine edges are left: all round, or across or down where the hand moved."""
-    if sharpness(grey, blank) < least:
+    if left.sharpness() < least:
         return True
     least_one_way = least * LEAST_SHARPNESS_ONE_WAY / LEAST_SHARPNESS
-    return any(sharpness(grey, blank, way) < least_one_way for way in ((1, 0), (0, 1)))
+    return any(left.sharpness(way) < least_one_way for way in ((1, 0), (0, 1)))
 
 
-def sharpness(grey: Pixels, blank: Pixels, way: tuple[int, int] = (1, 1)) -> float:
-    """How much of the blank's finest edges is left, for as much as is left of its coarse ones.
+class _EdgesLeft:
+    """How much of a blank's edges is left on a page, worked out once for each size and way."""
 
-    It is the same in any light and whatever the printer's ink.
+    def __init__(self, grey: Pixels, blank: Pixels) -> None:
+        """On a page from above, of the same page unwritten."""
+        self._grey, self._blank = grey, blank
+        self._known: dict[tuple[float, tuple[int, int]], float] = {}
 
-    Args:
-        grey: The page from above.
-        blank: The same unwritten.
-        way: 1 for edges that one crosses going across, and going down.
-    """
-    fine_left = _along(grey, blank, 1.0, way)
-    coarse_left = _along(grey, blank, 4.0, way)
-    return fine_left / max(coarse_left, 1e-6)
+    def sharpness(self, way: tuple[int, int] = (1, 1)) -> float:
+        """How much of the finest edges is left, for as much as is left of the coarse ones.
+
+        It is the same in any light and whatever the printer's ink.
+
+        Args:
+            way: 1 for edges that one crosses going across, and going down.
+        """
+        return self._share(1.0, way) / max(self._share(4.0, way), 1e-6)
+
+    def contrast(self) -> float:
+        """How much of the coarse edges is left, for paper as bright as this one."""
+        paper = float(np.median(self._grey[self._blank > PAPER]))
+        return self._share(4.0, (1, 1)) * 255 / max(1.0, paper)
+
+    def _share(self, size_px: float, way: tuple[int, int]) -> float:
+        """How much is left of those of a size."""
+        if (size_px, way) not in self._known:
+            self._known[size_px, way] = _along(self._grey, self._blank, size_px, way)
+        return self._known[size_px, way]
 
 
-def _along(grey: Pixels, blank: Pixels, size_px: float, way: tuple[int, int] = (1, 1)) -> float:
+def _along(grey: Pixels, blank: Pixels, size_px: float, way: tuple[int, int]) -> float:
     """The slope of the photo's edges of a size over the blank's, in bands across the page."""
     both = wanted_alone = 0.0
     for top in range(0, len(grey), BAND_EVERY_PX):
