@@ -29,6 +29,7 @@ from vision.ink.lighten import lightened, printed_levels
 from vision.ink.long_strokes import with_long_strokes
 from vision.ink.painted import with_painted_over_doubted
 from vision.ink.pale import darkened, with_paler_marks
+from vision.ink.pens import with_pens_compared
 from vision.ink.read import read_ink
 from vision.ink.second_thoughts import with_second_thoughts
 from vision.ink.spots import with_wiped_and_glaring
@@ -149,6 +150,7 @@ def _read_ours(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     seen = with_washed_colours(
         above.half_flat, half_blank(layout), layout, seen, FLAT_PX_PER_MM / 2
     )
+    seen = with_pens_compared(above.small, layout, seen)
     reading = SheetReading(layout, with_second_thoughts(layout, seen))
     return ReadSheet(reading, sheet, above, ground=ground)
 
@@ -168,7 +170,8 @@ def _read_other(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     seen = with_paler_marks(page, layout, without_print(flat, blank, layout, seen))
     seen = with_times_asked(page, layout, seen)
     seen = _judged(photo, sheet, seen, above, ground)
-    seen = with_second_thoughts(layout, with_washed_colours(flat, blank, layout, seen))
+    seen = with_washed_colours(flat, blank, layout, seen)
+    seen = with_second_thoughts(layout, with_pens_compared(above.small, layout, seen))
     return ReadSheet(SheetReading(layout, seen), sheet, above, ground=ground)
 
 

@@ -11,10 +11,12 @@
 - `closer`  more looks at what is unclear; `fitted`: looks that fit what is written
 - `second`  another reader of unclear numbers; `number_views`: what it is shown
 - `amount`  how much ink there is; `alike`: more than in fields beside it; `explained`: none
-- `bleached` fields that light may have emptied, where ink is pale; `painted`: marks under fluid
+- `bleached` fields that light may have emptied, where ink is pale; `painted`: marks much paler
+  than the others, under fluid, or of a fold or a ring
 - `pale`    pens paler than most; `colons`: times where numbers belong
 - `strokes` ink belongs to one field; `long_strokes`, `curves`: a fold or a ring to none
 - `second_thoughts` digits that seem struck, and may have the new one beside them
-- `spots`   colours that glare or were wiped; `washed`: that too much light has changed
+- `spots`   colours that glare or were wiped; `washed`: that too much light has changed; `pens`:
+  that look like another colour of the same sheet
 - `draw`    the reading drawn back onto the photo, and the picture that goes with a question
 """

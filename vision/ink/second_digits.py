@@ -62,14 +62,16 @@ def digit_chances(logits: Rows) -> Rows:
 def weighed(model: Model, first: Rows, second: Rows, allowed: npt.NDArray[np.bool_]) -> Rows:
     """What both say, each as far as it was right on held-out photos.
 
-    Where both take the same label it is at least as likely as it was to the first.
+    Where both take the same mark it is at least as likely as it was to the first. That a cell is
+    empty both say too easily of digits that are small or pale.
     """
     told = second * (1 - first[:, _X : _X + 1])
     told[:, _X] = first[:, _X]
     shares = model.settings["first_digits"], model.settings["second_digits"]
     both = shares[0] * np.log(first + _LEAST_FIRST) + shares[1] * np.log(told + _LEAST_SECOND)
+    both[:, 0] += model.settings.get("empty_digits", 0.0)
     chances = softmax(np.where(allowed, both, -np.inf))
-    agreed = (told.argmax(axis=1) == first.argmax(axis=1)) & (
-        chances.max(axis=1) < first.max(axis=1)
-    )
+    likeliest = first.argmax(axis=1)
+    agreed = (told.argmax(axis=1) == likeliest) & (chances.max(axis=1) < first.max(axis=1))
+    agreed &= likeliest > 0
     return np.where(agreed[:, None], first, chances)

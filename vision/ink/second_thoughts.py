@@ -5,18 +5,21 @@ the network is. Where the rules leave no digit possible, nobody is asked.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from scoring.observation import Observation
 from scoring.sheet import Field, FieldKind, SheetLayout
 
 STRUCK = "struck"
-SURE_OF_STRUCK = 0.6
+ONLY_STRUCK = 0.1
 """On 153 simulated photos of people who correct a third of what they write 15 digits were taken for
 struck without asking, and none was: 13 had the new one beside them. By how its ink lies, how dark
-or how thick it is, they could not be told from digits that are only struck."""
-_ANY_OTHER = 0.01
+or how thick it is, they could not be told from digits that are only struck. Of 62 that seem struck
+on 472 photos of games none was, and 40 are what the camera holds likeliest beside."""
+_ANY_OTHER = 0.003
 """Beside what the camera gave it, so much every other digit counts."""
+_TOLD_APART = 1.5
+"""What it gave them beside a struck one tells them apart better than it says: with this power 40 of
+those 62 are right, and 32 should be."""
 
 
 def with_second_thoughts(
@@ -32,12 +35,14 @@ def with_second_thoughts(
 
 def _or_another(field: Field, seen: Observation) -> Observation:
     """Struck, or any digit that may stand there."""
-    if seen.confidence <= SURE_OF_STRUCK:
+    if seen.confidence <= ONLY_STRUCK:
         return seen
     known = dict(seen.runners_up)
     digits = [label for label in field.labels if label.isdigit()]
-    others = {label: known.get(label, 0.0) + _ANY_OTHER for label in (*known, *digits)}
-    share = (1 - SURE_OF_STRUCK) / sum(others.values())
-    ranked = sorted(others.items(), key=lambda other: -other[1])
-    runners_up = tuple((label, share * chance) for label, chance in ranked)
-    return replace(seen, confidence=SURE_OF_STRUCK, runners_up=runners_up)
+    others = {
+        label: (known.get(label, 0.0) + _ANY_OTHER) ** _TOLD_APART for label in (*known, *digits)
+    }
+    share = (1 - ONLY_STRUCK) / sum(others.values())
+    chances = {STRUCK: ONLY_STRUCK} | {label: share * one for label, one in others.items()}
+    (best, chance), *rest = sorted(chances.items(), key=lambda other: -other[1])
+    return Observation(best, chance, seen.outline, tuple(rest))

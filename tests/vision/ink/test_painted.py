@@ -13,11 +13,12 @@ from scoring.sheet.file import load_layout
 from vision.ink.amount import Ground
 from vision.ink.fields import FLAT_PX_PER_MM, PAPER_LEVEL
 from vision.ink.painted import with_painted_over_doubted
-from vision.ink.strokes import SHARED
+from vision.ink.strokes import UNSURE
 from vision.photo import Pixels
 from vision.printing.blank import blank_raster
 
-EXPO = Path(__file__).parents[3] / "scoring" / "games" / "expo" / "player.toml"
+GAMES = Path(__file__).parents[3] / "scoring" / "games"
+EXPO, UNVENTION = GAMES / "expo" / "player.toml", GAMES / "unvention" / "player.toml"
 HERE = Outline(((0, 0), (1, 0), (1, 1), (0, 1)))
 DARK = 0.7
 
@@ -46,19 +47,29 @@ def painted(page: Pixels, field: Field, shows: float, bare: float) -> None:
     page[rows, columns, :3] = PAPER_LEVEL - (PAPER_LEVEL - under) * shows
 
 
-def seen_on(layout: SheetLayout, fields: list[Field]) -> dict[str, Observation]:
+def faded(page: Pixels, field: Field, shows: float) -> None:
+    """Paler ink in a field, its print as dark as it was."""
+    x, y, width, height = (side * FLAT_PX_PER_MM for side in field.box_mm)
+    part = page[round(y - 3) : round(y + height + 3), round(x - 3) : round(x + width + 3)]
+    bare = part[..., 3:] * (PAPER_LEVEL / 255)
+    part[..., :3] = bare - (bare - part[..., :3]) * shows
+
+
+def seen_on(layout: SheetLayout, fields: list[Field], sure: float = 0.99) -> dict[str, Observation]:
     marks: Mapping[str, str] = {one.id: one.labels[-1] for one in fields}
-    return {one.id: Observation(marks.get(one.id, ""), 0.999, HERE) for one in layout.fields}
+    return {one.id: Observation(marks.get(one.id, ""), sure, HERE) for one in layout.fields}
 
 
-def doubted(page: Pixels, layout: SheetLayout, fields: list[Field]) -> list[str]:
+def doubted(
+    page: Pixels, layout: SheetLayout, fields: list[Field], sure: float = 0.99
+) -> list[str]:
     """The fields that are less sure then."""
-    seen = seen_on(layout, fields)
+    seen = seen_on(layout, fields, sure)
     found = with_painted_over_doubted(Ground(page), layout, seen)
     changed = [one for one in found if found[one] != seen[one]]
     assert all(found[one].label == seen[one].label for one in changed)
-    assert all(found[one].confidence == SHARED for one in changed)
-    assert all(found[one].probability("") == pytest.approx(1 - SHARED) for one in changed)
+    assert all(found[one].confidence == UNSURE for one in changed)
+    assert all(found[one].probability("") == pytest.approx(1 - UNSURE) for one in changed)
     return changed
 
 
@@ -92,8 +103,34 @@ def test_a_mark_made_on_fluid_stays_sure() -> None:
     assert doubted(page, layout, fields) == []
 
 
-def test_a_mark_without_ink_on_dark_print_is_left_as_it_is() -> None:
-    layout = load_layout(EXPO)
-    fields = fields_of(layout, FieldKind.BOX)
-    page = a_page(layout, [*fields[:2], *fields[3:]])
-    assert doubted(page, layout, fields) == []
+@pytest.mark.parametrize(
+    ("kind", "is_doubted"),
+    [
+        (FieldKind.BOX, True),
+        (FieldKind.LINK, True),
+        (FieldKind.DIGIT, False),
+        (FieldKind.NUMBER, False),
+    ],
+)
+def test_a_mark_much_paler_than_the_others_is_doubted_unless_it_is_written(
+    kind: FieldKind, *, is_doubted: bool
+) -> None:
+    layout = load_layout(UNVENTION if kind is FieldKind.LINK else EXPO)
+    fields = fields_of(layout, kind)
+    page = a_page(layout, fields)
+    faded(page, fields[2], 0.2)
+    assert doubted(page, layout, fields, 0.98) == [fields[2].id] * is_doubted
+    assert doubted(page, layout, fields, 0.9999) == []
+
+
+@pytest.mark.parametrize("label", ["crossed", "circled"])
+def test_of_symbols_only_strikes_are_doubted(label: str) -> None:
+    layout = load_layout(UNVENTION)
+    fields = fields_of(layout, FieldKind.SYMBOL)
+    page = a_page(layout, fields)
+    faded(page, fields[2], 0.2)
+    seen = seen_on(layout, fields)
+    seen |= {one.id: Observation(label, 0.98, HERE) for one in fields}
+    found = with_painted_over_doubted(Ground(page), layout, seen)
+    changed = [one for one in found if found[one] != seen[one]]
+    assert changed == [fields[2].id] * (label == "crossed")

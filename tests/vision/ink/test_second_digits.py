@@ -79,6 +79,16 @@ def test_weak_agreement_takes_nothing_away() -> None:
     assert weighed(EQUAL, first, chances(d3=0.4, d4=0.3, d5=0.3), every).max() < 0.9
 
 
+def test_that_a_cell_is_empty_is_believed_less_than_a_digit() -> None:
+    every = np.ones((1, len(LABELS_OF_DIGITS)), bool)
+    settings = {"first_digits": 0.5, "second_digits": 0.5, "empty_digits": -1.0}
+    model = Model(NUMBERS, "", (), 1.0, settings, None)
+    first = chances(empty=0.95, d4=0.05)
+    assert weighed(model, first, chances(empty=0.95, d4=0.05), every)[0, 0] < 0.88
+    assert weighed(EQUAL, first, chances(empty=0.95, d4=0.05), every)[0, 0] > 0.9
+    assert open_model(NUMBERS).settings["empty_digits"] < 0
+
+
 def test_of_an_x_the_second_reader_says_nothing() -> None:
     every = np.ones((1, len(LABELS_OF_DIGITS)), bool)
     both = weighed(EQUAL, chances(X=0.95, d4=0.05), chances(d4=0.6, struck=0.4), every)
