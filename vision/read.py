@@ -22,6 +22,7 @@ from vision.ink.amount import Ground, is_plain_ink, thickened, with_amount_of_in
 from vision.ink.bleached import with_bleached_doubted
 from vision.ink.closer import look_closer
 from vision.ink.colons import with_times_asked
+from vision.ink.combs import with_bare_cells_asked
 from vision.ink.explained import without_print
 from vision.ink.fields import FLAT_PX_PER_MM, beside_blank
 from vision.ink.glance import GLANCE, Glance
@@ -168,7 +169,7 @@ def _read_other(photo: Photo, sheet: FoundSheet) -> ReadSheet:
     seen = with_long_strokes(above.small, layout, enough)
     seen = with_wiped_and_glaring(flat, page, layout, with_likes(page, layout, seen))
     seen = with_paler_marks(page, layout, without_print(flat, blank, layout, seen))
-    seen = with_times_asked(page, layout, seen)
+    seen = with_bare_cells_asked(page, layout, with_times_asked(page, layout, seen))
     seen = _judged(photo, sheet, seen, above, ground)
     seen = with_washed_colours(flat, blank, layout, seen)
     seen = with_second_thoughts(layout, with_pens_compared(above.small, layout, seen))

@@ -219,6 +219,7 @@ fields-of-kind = { $count } × { $kind ->
 enrolled-filled = Diese Seite ist beschrieben. Was nach Tinte aussieht, fehlt in ihrem leeren Bild; eine leere Seite oder zwei weitere ausgefüllte ergäben ein besseres; drei Fotos von anderen später auch, mit --learn.
 enrolled-by = { $by ->
     [cut] Die Seite ist am Rand des Fotos abgeschnitten; was dahinter steht, lässt sich nicht lesen. Fotografiere sie lieber ganz.
+    [part] Über die Ränder hinaus, die ich für die der Seite hielt, geht der Druck weiter; es fehlen also Felder. Sag mit --corners, wo ihre Ecken sind, oder fotografiere sie auf einem einfarbigen dunklen Tisch.
     [lines] Die Ränder der Seite sind nicht zu erkennen; stattdessen wurden die aufgedruckten Linien gerade gerichtet.
    *[photo] Weder die Ränder der Seite noch Linien darauf sind zu sehen, darum bleibt das Foto, wie es ist. Fotografiere genau von oben.
 }

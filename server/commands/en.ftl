@@ -219,6 +219,7 @@ fields-of-kind = { $count } × { $kind ->
 enrolled-filled = There is writing on this page. What looks like ink was left out of its blank; an empty page, or two more filled copies, would give a better one; so do three photos of others later, with --learn.
 enrolled-by = { $by ->
     [cut] The page is cut off at the edge of the photo, so what is beyond can’t be read. Better photograph all of it.
+    [part] Print goes on beyond the edges I took for the page’s, so fields are missing. Say where its corners are with --corners, or photograph it on a plain dark table.
     [lines] I can’t make out the edges of the page; the lines printed on it were made straight instead.
    *[photo] Neither the edges of the page nor lines on it can be seen, so the photo was taken as it is. Take it from straight above.
 }

@@ -206,7 +206,7 @@ def _for_people(
         for (group, kind), count in groups.items()
     ]
     notes = [say("enrolled-filled")] if enrolled.filled and copies < ENOUGH_COPIES else []
-    if enrolled.seen_by in ("cut", "lines", "photo"):
+    if enrolled.seen_by in ("cut", "lines", "part", "photo"):
         notes.append(say("enrolled-by", by=enrolled.seen_by))
     kept = say("enrolled-kept", file=str(layout.blank and layout.blank.with_suffix(".toml")))
     return [

@@ -4,7 +4,7 @@ Fifteen forms drawn here: ten pads as shops sell them, five forms as clubs and s
 Each is filled in by hand and photographed (simulated). One photo is enrolled as it is, without an
 empty page; the others are read by what was enrolled, and every field is compared with what was
 written there. Fields that were not proposed, or as another kind, are counted on their own. Four
-other forms, dense and tinted, are measured by --club.
+other forms, dense and tinted, are measured by --club, and five more by --office.
 """
 
 import argparse
@@ -25,6 +25,7 @@ from scoring.sheet import Field, FieldKind, SheetLayout
 from tests.bench.counted import Counted
 from tests.vision.club_forms import CLUB_FORMS
 from tests.vision.enrol.compared import matched
+from tests.vision.office_forms import OFFICE_FORMS
 from tests.vision.shop_pads import SHOP_PADS, ShopPad
 from tests.vision.strange_forms import STRANGE_FORMS
 from vision.enrol.enrol import Enrolled, enrol
@@ -45,6 +46,8 @@ SHARES = {
 }
 """How many fields of a kind are written in."""
 MOST = 180
+COMB_MM = 6.5
+"""Cells no wider are for one figure each."""
 CORRECTED = 0.15
 """Share of the fields where something was painted over or struck first, where that is asked for."""
 TIMES = 0.3
@@ -63,7 +66,8 @@ def labels_of(pad: ShopPad, seed: int, times: float = 0.0) -> dict[str, str]:
         if rng.random() >= SHARES.get(field.kind, 0.0):
             continue
         if field.kind is FieldKind.NUMBER:
-            labels[field.id] = str(rng.integers(1, 10 if rng.random() < 0.5 else MOST))
+            has_room = rng.random() >= 0.5 and field.box_mm[2] > COMB_MM
+            labels[field.id] = str(rng.integers(1, MOST if has_room else 10))
             if other.random() < times:
                 labels[field.id] = f"{other.integers(0, 24)}:{other.integers(0, 60):02}"
         elif field.kind is FieldKind.SPOT:
@@ -170,6 +174,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1, help="seed of the copy to enrol")
     parser.add_argument("--form", action="append", help="only these")
     parser.add_argument("--club", action="store_true", help="four other forms, dense and tinted")
+    parser.add_argument("--office", action="store_true", help="five more: combs, pale print, boxes")
     parser.add_argument("--ink", type=Path, help="real handwriting, as training has it")
     parser.add_argument("--messy", action="store_true", help="filled in and photographed in haste")
     parser.add_argument("--times", action="store_true", help="some numbers are times")
@@ -182,7 +187,7 @@ def main() -> None:
     if told.corrected:
         wish = replace(wish, corrected=CORRECTED)
     take = partial(photographed, hand=hand, wish=wish, times=TIMES if told.times else 0.0)
-    forms = CLUB_FORMS if told.club else FORMS
+    forms = CLUB_FORMS if told.club else OFFICE_FORMS if told.office else FORMS
     seeds = range(told.first, told.first + 1 + told.photos)
     counts: Counter[str] = Counter()
     every = Counted()

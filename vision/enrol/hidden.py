@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from scoring.sheet import BoxMm
+from vision.enrol.looks import by_look
 from vision.enrol.proposal import EVEN, SAME_SIZE, SIGN_BOX_MM
 from vision.enrol.shapes import Outside, Thing, overlap
 from vision.enrol.traced import Mask, trace
@@ -36,8 +37,9 @@ PIECE = 0.6
 SAME_PITCH = 0.12
 FEWEST_IN_LINE = 3
 """So many, one pitch apart, tell of another one in the gap between them."""
-LEAST_MARK, LEAST_EXTENT = 0.45, 0.85
-"""So much of a place is dark where a box is hidden, and of its sides: print is not so black."""
+LEAST_MARK, LEAST_EXTENT, MOST_AROUND = 0.45, 0.85, 0.5
+"""So much of a place is dark where a box is hidden, and of its sides: print is not so black; and
+less than the third of what is around it, which else is a dark band."""
 
 _Score = npt.NDArray[np.float32]
 
@@ -46,31 +48,57 @@ def with_hidden(page: Pixels, things: Sequence[Thing]) -> list[Thing]:
     """The things on a filled page, and the boxes and rings of theirs that ink hides."""
     dark = trace(page).dark
     found = list(things)
-    for likes in _likes(things):
+    for number, likes in enumerate(_likes(things)):  # most of one size come first
         size = np.median([one.box_mm[2:] for one in likes], axis=0)
         if likes[0].form is Outside.RECTANGLE:
             for box_mm in _by_outline(dark, likes, size):
                 found = _with(found, likes, box_mm)
+        here = [one for one in found if one.form is likes[0].form and _is_like(one, size)]
+        if number == 0 and likes[0].form is Outside.CIRCLE:
+            for box_mm in by_look(page, here, size):
+                found = _with(found, here, box_mm, float(np.median([one.content for one in here])))
         here = [one for one in found if one.form is likes[0].form and _is_like(one, size)]
         for box_mm in _in_gaps(dark, here, size):
             found = _with(found, likes, box_mm)
     return found
 
 
-def _with(things: list[Thing], likes: Sequence[Thing], box_mm: BoxMm) -> list[Thing]:
-    """The things and one more, unless its place is taken; pieces of it go, and signs on it."""
+def _with(
+    things: list[Thing], likes: Sequence[Thing], box_mm: BoxMm, content: float = 1.0
+) -> list[Thing]:
+    """The things and one more, unless its place is taken; pieces of it go, and signs on it.
+
+    A cell that it stands in goes, too, where others like it stand in its row and in its column.
+    """
     area = box_mm[2] * box_mm[3]
     there = [one for one in things if overlap(one.box_mm, box_mm)]
+    is_crossing = _is_crossing(likes, box_mm)
     pieces = [
         one
         for one in there
         if one.form is Outside.SIGN
         or (one.form is not Outside.CODE and one.box_mm[2] * one.box_mm[3] < PIECE * area)
+        or (is_crossing and one.form is Outside.RECTANGLE and _holds(one.box_mm, box_mm))
     ]
     if len(pieces) < len(there):
         return things
     kept = [one for one in things if one not in pieces]
-    return [*kept, replace(likes[0], box_mm=box_mm, content=1.0, content_mm=None)]
+    return [*kept, replace(likes[0], box_mm=box_mm, content=content, content_mm=None)]
+
+
+def _is_crossing(likes: Sequence[Thing], box_mm: BoxMm) -> bool:
+    """Whether it is in a row of these and in a column of these."""
+    return all(
+        any(abs(one.box_mm[axis] - box_mm[axis]) < ALIGNED_MM for one in likes) for axis in (0, 1)
+    )
+
+
+def _holds(cell: BoxMm, box: BoxMm) -> bool:
+    """Whether a box stands in a cell, with room on all sides."""
+    before = all(box[axis] > cell[axis] for axis in (0, 1))
+    return before and all(
+        box[axis] + box[axis + 2] < cell[axis] + cell[axis + 2] for axis in (0, 1)
+    )
 
 
 def _likes(things: Sequence[Thing]) -> Iterator[list[Thing]]:
@@ -214,6 +242,9 @@ def _is_marked(dark: Mask, box_mm: BoxMm) -> bool:
     x, y, width, height = (round(side * FLAT_PX_PER_MM) for side in box_mm)
     piece = dark[y : y + height, x : x + width]
     if piece.shape != (height, width) or piece.mean() < LEAST_MARK:
+        return False
+    around = dark[max(0, y - height) : y + 2 * height, max(0, x - width) : x + 2 * width]
+    if around.sum() - piece.sum() > MOST_AROUND * (around.size - piece.size):
         return False
     rows, columns = piece.any(axis=1).mean(), piece.any(axis=0).mean()
     return bool(min(rows, columns) > LEAST_EXTENT)

@@ -11,8 +11,16 @@ import numpy as np
 from scoring.sheet import BoxMm, FieldKind
 from vision.arrays import Points
 from vision.enrol.headings import is_steady
-from vision.enrol.proposal import EVEN, MARKED, SAME_SIZE, SIGN_BOX_MM, Proposed, places_of
-from vision.enrol.shapes import Outside, Thing
+from vision.enrol.proposal import (
+    EVEN,
+    MARKED,
+    SAME_SIZE,
+    SIGN_BOX_MM,
+    SMALL_BOX_MM,
+    Proposed,
+    places_of,
+)
+from vision.enrol.shapes import Outside, Thing, overlap
 
 LIKE_SIZE, ALIGNED_MM, LEAST_VOTES = 0.45, 1.0, 5
 """Marks in one row or column are alike by so much, and so many tell what form all of them have."""
@@ -22,6 +30,9 @@ LEAST_UNCROSSED = 0.45
 """So many boxes that stand apart show their sign alone."""
 LARGEST_BOX_MM, LEAST_GAP, MOST_CROSSED = 20.0, 0.15, 0.5
 """Boxes to cross have so much room between them, in their sides, and most of them are empty."""
+LARGER_PAGE, MOST_CROSSED_SMALL, FEW_SMALL = 2**0.5, 0.75, 6
+"""A page of unknown size may be taken so many times too large, and small boxes for larger ones: of
+such more may be crossed, and so many are enough."""
 SLIPPED_MM = 0.5
 """A mark farther than this from where its row and column have it is moved there."""
 GHOST, GHOST_TIMES = 0.8, 3
@@ -71,6 +82,56 @@ def as_signs(group: list[Proposed]) -> list[Proposed]:
         for each, is_even in zip(group, even.tolist(), strict=True)
         if is_even
     ]
+
+
+def as_boxes(fields: Sequence[Proposed]) -> list[Proposed]:
+    """The proposals of a filled page, boxes to cross among them wherever on it they stand.
+
+    They are square, alike, apart from whatever else is there, and most of them are empty.
+    """
+    sizes = np.array([each.box_mm[2:] for each in fields]).reshape(-1, 2)
+    may_be = sizes.max(axis=1, initial=0) < np.minimum(LARGEST_BOX_MM, EVEN * sizes.min(axis=1))
+    may_be &= np.array([each.kind is FieldKind.NUMBER for each in fields], bool)
+    may_be[may_be] = [
+        _stands_apart(each, fields)
+        for each, here in zip(fields, may_be.tolist(), strict=True)
+        if here
+    ]
+    found = list(fields)
+    for index in np.flatnonzero(may_be).tolist():
+        likes = may_be & (abs(sizes / sizes[index] - 1) < SAME_SIZE).all(axis=1)
+        full = np.mean([fields[at].holds_type for at in np.flatnonzero(likes).tolist()])
+        is_small = float(sizes[likes].max(axis=1).mean()) <= SMALL_BOX_MM * LARGER_PAGE
+        most = MOST_CROSSED_SMALL if is_small else MOST_CROSSED
+        if likes.sum() >= (FEW_SMALL if is_small else MANY_SIGNS) and full <= most:
+            found[index] = replace(fields[index], kind=FieldKind.BOX, is_printed=False)
+    told = [each for each in found if each.kind is FieldKind.BOX]
+    return [
+        replace(each, kind=FieldKind.BOX, is_printed=False)
+        if here and _is_one_more(each, told)
+        else each
+        for each, here in zip(found, may_be.tolist(), strict=True)
+    ]
+
+
+def _is_one_more(one: Proposed, boxes: Sequence[Proposed]) -> bool:
+    """Whether it stands in a row or column of boxes, of about their size: ink enlarged it."""
+    x, y, width, height = one.box_mm
+    votes = 0
+    for other in boxes:
+        left, top, across, down = other.box_mm
+        is_like = max(abs(across / width - 1), abs(down / height - 1)) < LIKE_SIZE
+        away = abs(left + across / 2 - x - width / 2), abs(top + down / 2 - y - height / 2)
+        votes += is_like and min(away) < ALIGNED_MM
+    return votes >= LEAST_VOTES
+
+
+def _stands_apart(one: Proposed, fields: Sequence[Proposed]) -> bool:
+    """Whether there is room round it on all sides."""
+    x, y, width, height = one.box_mm
+    across, down = LEAST_GAP * width, LEAST_GAP * height
+    room = (x - across, y - down, width + 2 * across, height + 2 * down)
+    return not any(overlap(room, each.box_mm) for each in fields if each is not one)
 
 
 def _are_apart(group: list[Proposed]) -> bool:

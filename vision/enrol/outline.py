@@ -30,6 +30,7 @@ from vision.enrol.straight import (
     straightened,
     turn,
 )
+from vision.enrol.whole import whole_page
 from vision.photo import Photo, Pixels
 
 SEARCH_PX, QUICK_PX, FINER = 800, 500, 2
@@ -51,8 +52,9 @@ class PageRim:
     corners_px: Points
     """(4, 2), clockwise from the upper left one."""
     seen_by: str
-    """`outline`; `lines`, or `cut` where they run out of the photo; `scan` where it shows paper
-    alone; or `photo`: nothing tells, it is the whole picture."""
+    """`outline`, or `part` where print goes on beyond it; `lines`, or `cut` where they run out of
+    the photo; `scan` where it shows paper alone; or `photo`: nothing tells, it is the whole
+    picture."""
 
 
 def find_outline(photo: Photo, search_px: int = SEARCH_PX) -> PageRim:
@@ -63,7 +65,10 @@ def find_outline(photo: Photo, search_px: int = SEARCH_PX) -> PageRim:
     least = CLEAR_CONTRAST if is_all_paper else LEAST_CONTRAST
     corners = paper_corners(small, least, beside=search_px > QUICK_PX)
     if corners is not None:
-        return PageRim(from_top_left(_levelled(corners, small)) * back, "outline")
+        corners, is_whole = from_top_left(_levelled(corners, small)), True
+        if search_px > QUICK_PX:
+            corners, is_whole = whole_page(corners, small)
+        return PageRim(corners * back, "outline" if is_whole else "part")
     is_level = is_all_paper and level_share(small.lines, np.eye(3)) > ALL_LEVEL
     rim = None if is_level else _by_print(small, to_the_edge=is_all_paper)
     if rim is not None:

@@ -16,6 +16,7 @@ from vision.enrol.headings import without_headings
 from vision.enrol.kinds import as_circled, dots_of, is_mere_print, proposed, values_of_dice
 from vision.enrol.lattice import joined_dots
 from vision.enrol.marks import (
+    as_boxes,
     as_most_are,
     as_signs,
     completed,
@@ -61,6 +62,8 @@ def propose_fields(things: Sequence[Thing], *, filled: bool = False) -> tuple[Fi
     else:
         things = [thing for thing in things if not is_mere_print(thing, things)]
     kinds = [one for thing in things if (one := proposed(thing, things, filled=filled)) is not None]
+    if filled:
+        kinds = as_boxes(kinds)
     rings = [one.box_mm for one in kinds if one.kind is FieldKind.SYMBOL]
     links += joined_dots(rings, least_side=LEAST_RINGS)
     whole = [mended(group) for group in _groups(kinds)]

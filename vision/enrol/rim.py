@@ -120,6 +120,18 @@ def _seen_at(places: Points, lab: Lab) -> tuple[npt.NDArray[np.intp], npt.NDArra
     return at[..., 1], at[..., 0]
 
 
+def least_step_share(lab: Lab, corners: Points) -> float:
+    """How much of the side that shows least is seen as a step, of brightness or of colour."""
+    sides = _Sides.of(corners[None])
+    shares = []
+    for number in range(4):
+        side = _Side(sides.along[0, number], sides.outward[0, number])
+        seen = np.stack([lab[side.at(float(by), lab)] for by in range(-SEAM_PX - 1, SEAM_PX + 2)])
+        steps = np.linalg.norm(seen[2:] - seen[:-2], axis=-1).max(axis=0)
+        shares.append(float((steps >= SEAM_LEVELS).mean()))
+    return min(shares)
+
+
 def _is_seam(lab: Lab, side: _Side) -> bool:
     """Whether a step is seen all along a side, on whatever it lies."""
     reach = range(-SEAM_PX - 1, SEAM_PX + 2)

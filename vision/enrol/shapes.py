@@ -12,7 +12,7 @@ import numpy as np
 from skimage.measure import label, regionprops
 
 from scoring.sheet import BoxMm
-from vision.enrol.traced import Mask, Traced
+from vision.enrol.traced import Mask, Traced, pale_on, tinted_on
 from vision.ink.fields import FLAT_PX_PER_MM
 from vision.photo import Pixels
 
@@ -28,7 +28,8 @@ CONVEX, CONVEX_DOT = 0.93, 0.86
 """Share of its hull that a round or square thing fills; letters fill less."""
 LEAST_OUTLINE_MM = 3.0
 TINY_PX = 13
-PALE_LEVELS, PALE_BLUR_PX, PALE_AROUND_PX = 4, 1.2, 31
+GAP_PX = 5
+"""Gaps of thin lines are smaller."""
 LEAST_PALE_MM, SAME_PALE, FEWEST_PALE = 5.0, 0.08, 6
 FEWEST_DOTS, THICKER = 12, 0.62
 """So many dots alone tell how large they are; lines drawn between them are thinner than so much."""
@@ -42,6 +43,8 @@ PART_OF = 0.55
 """What is smaller than an area by so much is in it, and not the same area again."""
 TILE_MM, TILED_SHARE = 7.3, 0.7
 """Boxes to cross are no larger; an area so much of which is boxes is no cell."""
+COMB_HIGH, COMB_ALIKE = 0.75, 0.75
+"""The cells of a comb are so high, in heights of all of it, and none is smaller by more."""
 TINT_RIM_PX = 6
 BLUR_MM = 0.8
 """The blur round a line has the same middle, to so much."""
@@ -49,8 +52,6 @@ FEWEST_FAINT, SAME_FAINT = 6, 0.15
 """Cells between faint lines are some where so many are as large, to so much."""
 BESIDE_MM, SQUARED_PAPER = 0.8, 100
 """So many small cells between faint lines are squared paper that something is written on."""
-FAINT_TINT = 6.0
-"""Levels by which a tinted field differs from what is around it."""
 
 
 class Outside(StrEnum):
@@ -90,9 +91,10 @@ def areas_on(page: Pixels, traced: Traced) -> list[Thing]:
     """Areas, rings and dots on a page, no two at one place."""
     cells = _areas(~_closed(traced.lines), traced, (Outside.RECTANGLE,))
     rings = _areas(~traced.dark, traced, (Outside.RECTANGLE, Outside.CIRCLE))
-    tinted = _areas(_tinted(page), traced, (Outside.RECTANGLE, Outside.CIRCLE), full=True)
-    pale = _alike(_areas(~_closed(_pale(page)), traced, (Outside.CIRCLE,)))
-    outlines = _outlines(traced)
+    tinted = _areas(tinted_on(page), traced, (Outside.RECTANGLE, Outside.CIRCLE), full=True)
+    pale = _alike(_areas(~_closed(pale_on(page)), traced, (Outside.CIRCLE,)))
+    outlines = _outlines(traced.dark, traced)
+    outlines += _broken(outlines, traced)
     tinted = [one for one in tinted if not any(_is_blur_of(one, line) for line in outlines)]
     dots = _joined_dots(traced, outlines)
     cells = _with_faint(cells, traced, outlines)
@@ -127,11 +129,14 @@ def _with_faint(cells: list[Thing], traced: Traced, outlines: list[Thing]) -> li
 
 
 def _is_by_a_box(cell: Thing, box: Thing) -> bool:
-    """Whether most of a box's height is along one side of a cell, or it is most of the cell."""
+    """Whether most of a box's height is along one side of a cell, or it is most of the cell.
+
+    A cell that is a part of the box is one of a comb.
+    """
     (x, y, width, height), (left, top, across, down) = cell.box_mm, box.box_mm
     shared = min(y + height, top + down) - max(y, top)
     apart = max(x, left) - min(x + width, left + across)
-    is_most = apart < 0 and _area(box) > PART_OF * _area(cell)
+    is_most = apart < 0 and PART_OF < _area(box) / _area(cell) < 1 / PART_OF
     return shared > down / 2 and (is_most or abs(apart) < BESIDE_MM)
 
 
@@ -202,14 +207,6 @@ def in_mm(box_px: BoxPx) -> BoxMm:
     return left, top, round(right - left, 2), round(bottom - top, 2)
 
 
-def _tinted(page: Pixels) -> Mask:
-    """What has a tint that paper has not, where no line need close it."""
-    smooth = cv2.medianBlur(page, 9).astype(np.float32)
-    paper = np.percentile(smooth.reshape(-1, 3)[::97], 90, axis=0)
-    away = np.abs(smooth - paper).max(axis=2)
-    return np.asarray((away > FAINT_TINT) & (smooth.min(axis=2) > 90))
-
-
 def _is_blur_of(tinted: Thing, outline: Thing) -> bool:
     """Whether a tinted area is but the blur round a line that is seen by itself."""
     off_mm = [
@@ -219,13 +216,6 @@ def _is_blur_of(tinted: Thing, outline: Thing) -> bool:
     ]  # fmt: skip
     share = _area(outline) / _area(tinted)
     return outline.form is tinted.form and max(off_mm) < BLUR_MM and PART_OF < share < 1
-
-
-def _pale(page: Pixels) -> Mask:
-    """Whatever is but a little darker than around it: thin rings in a photo are no more."""
-    grey = cv2.GaussianBlur(np.asarray(page.min(axis=2), np.uint8), (0, 0), PALE_BLUR_PX)
-    around = cv2.blur(grey, (PALE_AROUND_PX, PALE_AROUND_PX))
-    return np.asarray(grey.astype(np.int16) < around.astype(np.int16) - PALE_LEVELS)
 
 
 def _alike(circles: list[Thing]) -> list[Thing]:
@@ -238,10 +228,28 @@ def _alike(circles: list[Thing]) -> list[Thing]:
     ]
 
 
-def _outlines(traced: Traced) -> list[Thing]:
+def _broken(outlines: list[Thing], traced: Traced) -> list[Thing]:
+    """Rings and boxes whose thin lines have gaps, of which there are several as large."""
+    kernel = np.ones((GAP_PX, GAP_PX), np.uint8)
+    spread = cv2.morphologyEx(np.asarray(traced.dark, np.uint8), cv2.MORPH_CLOSE, kernel)
+    mended = [
+        one
+        for one in _outlines(spread > 0, traced)
+        if one.form is not Outside.DOT
+        and not any(overlap(one.box_mm, other.box_mm) for other in outlines)
+    ]
+    sides = np.array([one.box_mm[2:] for one in [*mended, *outlines]]).reshape(-1, 2)
+    return [
+        one
+        for one in mended
+        if (abs(sides / one.box_mm[2:] - 1) < SAME_PALE).all(axis=1).sum() >= FEWEST_PALE
+    ]
+
+
+def _outlines(dark: Mask, traced: Traced) -> list[Thing]:
     """Whatever stands alone and is round or square outside: rings, boxes, dots, filled bubbles."""
     found = []
-    for region in regionprops(label(traced.dark, connectivity=2)):
+    for region in regionprops(label(dark, connectivity=2)):
         top, left, bottom, right = region.bbox
         width_mm, height_mm = (right - left) / FLAT_PX_PER_MM, (bottom - top) / FLAT_PX_PER_MM
         longest, shortest = max(width_mm, height_mm), min(width_mm, height_mm)
@@ -339,7 +347,7 @@ def _is_any(area: Thing, dots: list[Thing]) -> bool:
 def _is_panel(thing: Thing, inside: list[Thing]) -> bool:
     """Whether what is in an area are fields of their own, and not words or the same area again."""
     smaller = [one for one in inside if _area(one) < PART_OF * _area(thing)]
-    if _is_tiled(thing, smaller):
+    if _is_tiled(thing, smaller) or _is_comb(thing, smaller):
         return True
     large = [one for one in smaller if max(one.box_mm[2:]) > LETTER_MM]
     return max(thing.box_mm[2:]) > CONTENT_MM and len(large) > 1
@@ -355,6 +363,19 @@ def _is_tiled(thing: Thing, smaller: list[Thing]) -> bool:
         if is_small and is_new and (not boxes or _area(one) > 0.75 * _area(boxes[0])):
             boxes.append(one)
     return len(boxes) > 1 and sum(map(_area, boxes)) > TILED_SHARE * _area(thing)
+
+
+def _is_comb(thing: Thing, smaller: list[Thing]) -> bool:
+    """Whether cells side by side, as high as an area and all alike, fill it."""
+    if thing.form is not Outside.RECTANGLE:
+        return False
+    cells: list[Thing] = []
+    for one in sorted(smaller, key=lambda cell: -_area(cell)):
+        is_high = one.form is Outside.RECTANGLE and one.box_mm[3] > COMB_HIGH * thing.box_mm[3]
+        is_new = not any(overlap(one.box_mm, other.box_mm) for other in cells)
+        if is_high and is_new and (not cells or _area(one) > COMB_ALIKE * _area(cells[0])):
+            cells.append(one)
+    return len(cells) > 1 and sum(map(_area, cells)) > TILED_SHARE * _area(thing)
 
 
 def _area(thing: Thing) -> float:

@@ -59,8 +59,8 @@ def straightened(segments: Segments, from_photo: Matrix) -> Straight:
         segments: Lines inside the page.
         from_photo: (3, 3), a first guess at the plane, in px of about the picture's size.
     """
-    scale = 1 / max(1.0, float(np.ptp(_mapped(segments, from_photo)[:, :2], axis=0).max()))
-    middle = _mapped(segments, from_photo)[:, :2].mean(axis=0)
+    scale = 1 / max(1.0, float(np.ptp(mapped(segments, from_photo)[:, :2], axis=0).max()))
+    middle = mapped(segments, from_photo)[:, :2].mean(axis=0)
     norm = np.array([[scale, 0, -scale * middle[0]], [0, scale, -scale * middle[1]], [0, 0, 1.0]])
     matrix = norm @ from_photo
     for gate in GATES_DEGREES:
@@ -71,7 +71,7 @@ def straightened(segments: Segments, from_photo: Matrix) -> Straight:
 
 def level_share(segments: Segments, from_photo: Matrix) -> float:
     """How much of the length of all lines is level in a plane."""
-    off, lengths = off_level(_mapped(segments, from_photo))
+    off, lengths = off_level(mapped(segments, from_photo))
     level = abs(off) < np.radians(LEVEL_DEGREES)
     return float((lengths * level).sum() / max(1e-9, float(lengths.sum())))
 
@@ -100,20 +100,22 @@ def turn(angle: float) -> Matrix:
     return np.array([[cosine, -sine, 0], [sine, cosine, 0], [0, 0, 1.0]])
 
 
-def level_places(picture: Pixels, segments: Segments, straight: Straight) -> tuple[Points, Points]:
-    """Where a side of the page may be: x of upright lines, y of others, the likeliest first.
+def level_places(
+    picture: Pixels, segments: Segments, straight: Straight, most: int = MOST_PLACES
+) -> tuple[Points, Points]:
+    """Where a side of the page may be: x of upright lines, y of others, the likeliest so many.
 
     A printed line has paper on both sides; the page has it on one.
     """
-    mapped = _mapped(segments, straight.from_photo)
-    off, lengths = off_level(mapped)
+    seen = mapped(segments, straight.from_photo)
+    off, lengths = off_level(seen)
     lengths = lengths * steps_across(picture, segments)
     level = abs(off) < 2 * np.radians(LEVEL_DEGREES)
-    upright = abs(mapped[:, 3] - mapped[:, 1]) > abs(mapped[:, 2] - mapped[:, 0])
-    middles = (mapped[:, :2] + mapped[:, 2:]) / 2
+    upright = abs(seen[:, 3] - seen[:, 1]) > abs(seen[:, 2] - seen[:, 0])
+    middles = (seen[:, :2] + seen[:, 2:]) / 2
     return (
-        _longest(middles[level & upright, 0], lengths[level & upright]),
-        _longest(middles[level & ~upright, 1], lengths[level & ~upright]),
+        _longest(middles[level & upright, 0], lengths[level & upright], most),
+        _longest(middles[level & ~upright, 1], lengths[level & ~upright], most),
     )
 
 
@@ -135,7 +137,7 @@ def steps_across(picture: Pixels, segments: Segments, beside_px: float = BESIDE_
     return np.asarray(total / 5)
 
 
-def _longest(places: Points, lengths: Points) -> Points:
+def _longest(places: Points, lengths: Points, most: int) -> Points:
     """Places where lines lie on each other, by how long they are together."""
     kept: list[tuple[float, float]] = []
     order = np.argsort(places)
@@ -144,14 +146,14 @@ def _longest(places: Points, lengths: Points) -> Points:
     for some, weight in zip(np.split(at, breaks), np.split(weights, breaks), strict=True):
         if float(weight.sum()) > 0:  # what is alike on both its sides is no side of a page
             kept.append((float(weight.sum()), float(np.average(some, weights=weight))))
-    return np.array([place for _, place in sorted(kept, reverse=True)[:MOST_PLACES]])
+    return np.array([place for _, place in sorted(kept, reverse=True)[:most]])
 
 
 def printed_rim(segments: Segments, straight: Straight) -> Points | None:
     """The corners, clockwise in the photo, of a level box round the lines of both directions."""
-    mapped = _mapped(segments, straight.from_photo)
-    off, _ = off_level(mapped)
-    level = mapped[abs(off) < np.radians(LEVEL_DEGREES)]
+    seen = mapped(segments, straight.from_photo)
+    off, _ = off_level(seen)
+    level = seen[abs(off) < np.radians(LEVEL_DEGREES)]
     if len(level) < LEAST_LINES:
         return None
     low = np.minimum(level[:, :2], level[:, 2:]).min(axis=0)
@@ -200,7 +202,7 @@ def boxes_in_photo(straight: Straight, across: Points, down: Points) -> Points:
 
 def _turned(segments: Segments, matrix: Matrix, gate_degrees: float) -> Matrix:
     """The small turn, shear and tilt that makes lines near level still more so."""
-    off, lengths = off_level(_mapped(segments, matrix))
+    off, lengths = off_level(mapped(segments, matrix))
     gate = np.radians(gate_degrees)
     near = abs(off) < gate
     if near.sum() < LEAST_LINES // 2:
@@ -208,7 +210,7 @@ def _turned(segments: Segments, matrix: Matrix, gate_degrees: float) -> Matrix:
     some, weights = segments[near], np.sqrt(lengths[near])
     weights = weights * (1 - (off[near] / gate) ** 2)
     slopes = [
-        (off_level(_mapped(some, _small(way * _STEP) @ matrix))[0] - off[near]) / _STEP
+        (off_level(mapped(some, _small(way * _STEP) @ matrix))[0] - off[near]) / _STEP
         for way in np.eye(4)
     ]
     system = np.column_stack(slopes) * weights[:, None]
@@ -223,7 +225,8 @@ def _small(change: npt.NDArray[np.float64]) -> Matrix:
     return np.array([[1.0, across, 0], [down, 1.0, 0], [tilt_x, tilt_y, 1.0]])
 
 
-def _mapped(segments: Segments, matrix: Matrix) -> Segments:
+def mapped(segments: Segments, matrix: Matrix) -> Segments:
+    """The same lines in a plane."""
     if not len(segments):
         return segments
     points = cv2.perspectiveTransform(segments.reshape(-1, 1, 2), matrix)

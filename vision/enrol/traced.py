@@ -31,6 +31,10 @@ FAINT_SHARE = 0.85
 """So much of the length of a line is that deep."""
 BESIDE_PX, MOST_BESIDE = 6, 0.3
 """So far above or below a line less than this is dark: a row of words has more."""
+FAINT_TINT = 6.0
+"""Levels by which a tinted field differs from what is around it."""
+PALE_LEVELS, PALE_BLUR_PX, PALE_AROUND_PX = 4, 1.2, 31
+"""What is pale is darker than its surroundings by so many levels."""
 GAP_PX = 15
 """Where another line crosses, a valley has a gap."""
 
@@ -95,3 +99,18 @@ def _level_valleys(grey: npt.NDArray[np.int16], dark: npt.NDArray[np.uint8], len
     lines = np.asarray((near > 0) & (deep > 0), np.uint8)
     joined = cv2.morphologyEx(lines, cv2.MORPH_CLOSE, np.ones((1, GAP_PX), np.uint8))
     return np.asarray(joined > 0)
+
+
+def tinted_on(page: Pixels) -> Mask:
+    """What has a tint that paper has not, where no line need close it."""
+    smooth = cv2.medianBlur(page, 9).astype(np.float32)
+    paper = np.percentile(smooth.reshape(-1, 3)[::97], 90, axis=0)
+    away = np.abs(smooth - paper).max(axis=2)
+    return np.asarray((away > FAINT_TINT) & (smooth.min(axis=2) > 90))
+
+
+def pale_on(page: Pixels) -> Mask:
+    """Whatever is but a little darker than around it: thin rings in a photo are no more."""
+    grey = cv2.GaussianBlur(np.asarray(page.min(axis=2), np.uint8), (0, 0), PALE_BLUR_PX)
+    around = cv2.blur(grey, (PALE_AROUND_PX, PALE_AROUND_PX))
+    return np.asarray(grey.astype(np.int16) < around.astype(np.int16) - PALE_LEVELS)

@@ -14,6 +14,7 @@
 - `bleached` fields that light may have emptied, where ink is pale; `painted`: marks much paler
   than the others, under fluid, or of a fold or a ring
 - `pale`    pens paler than most; `colons`: times where numbers belong
+- `combs`   narrow cells with a bare middle, in which the figure beside them was read
 - `strokes` ink belongs to one field; `long_strokes`, `curves`: a fold or a ring to none
 - `second_thoughts` digits that seem struck, and may have the new one beside them
 - `spots`   colours that glare or were wiped; `washed`: that too much light has changed; `pens`:

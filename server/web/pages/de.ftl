@@ -574,6 +574,7 @@ enrol-found = { $fields ->
 }. Berichtige, was nicht stimmt, dann probier es aus.
 enrol-filled = Diese Seite ist beschrieben. Was nach Tinte aussieht, habe ich weggelassen; eine leere Seite oder zwei weitere ausgefüllte wären besser.
 enrol-by-cut = Die Seite ist am Rand des Fotos abgeschnitten; was dahinter steht, lässt sich nicht lesen. Fotografiere sie lieber ganz.
+enrol-by-part = Über die Ränder hinaus, die ich für die der Seite hielt, geht der Druck weiter; es fehlen also Felder. Wähle „Ecken setzen“, oder fotografiere sie auf einem einfarbigen dunklen Tisch.
 enrol-by-lines = Die Ränder der Seite sind nicht zu erkennen; stattdessen wurden die aufgedruckten Linien gerade gelegt.
 enrol-by-photo = Weder die Ränder der Seite noch Linien sind zu sehen, also habe ich das Foto genommen, wie es ist. Besser ist die ganze Seite, gerade von oben; oder setze ihre Ecken unter „Die Seite selbst“.
 enrol-known = Diese Seite lässt sich nicht von dem Zettel „{ $name }“ unterscheiden, den es schon gibt. Ändere stattdessen jenen.

@@ -566,6 +566,7 @@ enrol-found = { $fields ->
 }. Correct what I got wrong, then try it.
 enrol-filled = There is writing on this page. I left out what looks like ink; an empty page, or two more filled copies, would be better.
 enrol-by-cut = The page is cut off at the edge of the photo, so what is beyond can’t be read. Better photograph all of it.
+enrol-by-part = Print goes on beyond the edges I took for the page’s, so fields are missing. Choose “Set its corners”, or photograph it on a plain dark table.
 enrol-by-lines = I can’t make out the edges of the page; the lines printed on it were made straight instead.
 enrol-by-photo = Neither the edges of the page nor lines on it can be seen, so I took the photo as it is. Better photograph all of it from straight above, or set its corners under “The page itself”.
 enrol-known = This page can’t be told from the sheet “{ $name }”, which is enrolled already. Change that one instead.

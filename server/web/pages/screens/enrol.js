@@ -173,7 +173,7 @@ function notes({ seen, fields }) {
   return [
     h("p", { class: "soft" }, t("enrol-found", { fields: fields.length, groups })),
     seen.filled && seen.photos < 3 && note("ask", t("enrol-filled")),
-    ["cut", "lines", "photo"].includes(seen.by) && note("ask", t(`enrol-by-${seen.by}`)),
+    ["cut", "lines", "part", "photo"].includes(seen.by) && note("ask", t(`enrol-by-${seen.by}`)),
     seen.known && note("bad", t("enrol-known", { name: seen.known })),
   ];
 }
