@@ -1,8 +1,8 @@
 """Two readers of one die: where they dispute its value, a person is asked.
 
-The second reader is shown only what the first leaves in doubt, and so are the first one's mistakes
-where it was sure of itself never found. Here the second looks at what counts as well: once, and
-where it reads another value, or no die, as often as at doubtful things.
+Things in doubt are settled by both readers together; where the first is sure of itself, its mistakes
+would never be found. So the second also looks at what counts, unless its value is beyond doubt:
+once, and where it reads another value, or no die, as often as at doubtful things.
 """
 
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ from vision.weights import open_model
 LIKELY = 0.5
 """What is less likely a die does not count."""
 ASKED, SURE = 0.9, 0.9975
-"""Values less sure are asked about anyway. Of 4,688 values read in real photos, as they are and made
+"""Values less sure are asked about anyway. Of 4,688 values in real photos, as they are and made
 worse, one in seven is less sure than the other; all 14 disputes in misread photos were about these,
-of the surer ones only four about right values."""
+of surer values there were four, all in photos read right."""
 FOR_ANOTHER = 1.0
 """So many log-odds more for another value are a dispute."""
 STILL_SURE, STILL_DIE = 0.85, 0.85
