@@ -1,8 +1,8 @@
 """Two readers of one die: where they dispute its value, a person is asked.
 
-Things in doubt are settled by both readers together; where the first is sure of itself, its mistakes
-would never be found. So the second also looks at what counts, unless its value is beyond doubt:
-once, and where it reads another value, or no die, as often as at doubtful things.
+Things in doubt are settled by both readers together; the mistakes of which the first is sure would
+never be found. So the second also looks at what counts, unless its value is beyond doubt: once, and
+where it reads another value, or no die, as often as at doubtful things.
 """
 
 from collections.abc import Sequence
