@@ -34,7 +34,10 @@ from vision.enrol.whole import whole_page
 from vision.photo import Photo, Pixels
 
 SEARCH_PX, QUICK_PX, FINER = 800, 500, 2
-"""How large a picture is searched; while photos are read, a smaller one; how much finer a scan."""
+"""How large a picture is searched, for paper beside other paper, too; while photos are read, a
+smaller one; how much finer a scan."""
+AGAIN_PX = 640
+"""A hard shadow that was taken for a side of the page in one of them hardly is in the other."""
 LEVEL_GAIN, ALL_LEVEL = 0.05, 0.6
 """How much more of the lines is level where a turn is worth it, and how much is on a level scan."""
 ALL_PAPER = 0.95
@@ -63,10 +66,10 @@ def find_outline(photo: Photo, search_px: int = SEARCH_PX) -> PageRim:
     small = SmallPhoto.of(reduced)
     is_all_paper = _is_all_paper(small)
     least = CLEAR_CONTRAST if is_all_paper else LEAST_CONTRAST
-    corners = paper_corners(small, least, beside=search_px > QUICK_PX)
+    corners = paper_corners(small, least, beside=search_px >= SEARCH_PX)
     if corners is not None:
         corners, is_whole = from_top_left(_levelled(corners, small)), True
-        if search_px > QUICK_PX:
+        if search_px >= SEARCH_PX:
             corners, is_whole = whole_page(corners, small)
         return PageRim(corners * back, "outline" if is_whole else "part")
     is_level = is_all_paper and level_share(small.lines, np.eye(3)) > ALL_LEVEL

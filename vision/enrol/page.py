@@ -172,9 +172,9 @@ def _laid(matrix: Matrix, bend: Bend | None, places_px: Points) -> Points:
     return (bend.flat(level) if bend else level) / FLAT_PX_PER_MM
 
 
-def outline_of(photo: Photo) -> tuple[Points | None, float]:
+def outline_of(photo: Photo, search_px: int = QUICK_PX) -> tuple[Points | None, float]:
     """The corners of the paper in a photo, clockwise, if seen; and its width in heights."""
-    outline = find_outline(photo, QUICK_PX)
+    outline = find_outline(photo, search_px)
     if outline.seen_by != "outline":
         return None, 1.0
     corners_px = outline.corners_px

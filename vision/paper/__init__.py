@@ -14,6 +14,7 @@
 - `hidden_markers` the same of our own sheets, where their markers do not show
 - `in_rim`     which sheet a paper is whose `rim` is seen at a glance
 - `agreed`     where its features have it; `slip`: whether that is a row beside its place
+- `settled`    a sheet that is about there, moved patch by patch to where its print is
 - `laid`       it laid on its blank; `parts`: whether each part of it is where it should be
 - `outlined`   the same by the outline of its paper
 - `structure`  what a layout says is printed where

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.arrays import Matrix, Points
-from vision.paper.features import Features
+from vision.paper.features import Features, likenesses
 from vision.paper.found import FoundSheet, bend_terms
 from vision.paper.plane import inverse, transform
 
@@ -82,7 +82,7 @@ class _Pairs:
     @classmethod
     def of(cls, seen: Features, known: Features, sheet: FoundSheet) -> "_Pairs":
         """All that may be one another, the likest of each first."""
-        alike = known.descriptors @ seen.descriptors.T
+        alike = likenesses(known.descriptors, seen.descriptors)
         rows, columns = np.divmod(np.flatnonzero(alike > LEAST_ALIKE), alike.shape[1])
         places_mm = transform(inverse(sheet.photo_from_page), seen.places)
         near = ((places_mm[columns] - known.places[rows]) ** 2).sum(axis=1) < FARTHEST_MM**2

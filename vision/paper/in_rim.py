@@ -1,8 +1,8 @@
 """Which sheet lies within the rim of a paper, and which way round, at a glance.
 
 What lies within four corners is made square and small, and compared with every blank made so at
-each of four turns. Whatever is not that sheet is not alike at all: of pictures of other things 0.2
-at most, of sheets 0.4 and more, however they are filled in.
+each of four turns. Whatever is not that sheet is hardly alike: of pictures of other things 0.2 at
+most, of sheets whose rim is seen well 0.4 and more, however they are filled in.
 """
 
 from collections.abc import Sequence
@@ -29,13 +29,25 @@ SEEN_PX = 640
 """Long side of the photo that pages are cut out of."""
 SAME_SHAPE = 0.35
 """How far, as a logarithm, the sides of a page seen at a slant may be from their ratio."""
-LEAST_ALIKE, LEAST_LEAD = 0.35, 0.1
+LEAST_ALIKE, LEAST_LEAD = 0.2, 0.1
 """Correlation of a sheet with its blank, and by how much any other sheet and turn has less."""
+SEEN_WELL = 0.35
+"""With less, a corner may be a centimetre off, as where paper is curled or lies beside other paper:
+such a sheet is believed only if its patches bear it out."""
 PLAINLY_ALIKE = 0.5
 """No other rim is tried where one sheet correlates so well."""
 KEPT_AS, MADE_BY = "square", 1
 _Square = npt.NDArray[np.float32]
 """(SIDE_PX * SIDE_PX,), of length 1."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SheetInRim:
+    """The sheet that a paper is."""
+
+    sheet: FoundSheet
+    """About where it is."""
+    is_seen_well: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,8 +68,8 @@ class _Way:
         return FoundSheet(self.layout, np.asarray(matrix, np.float64), ())
 
 
-def sheet_in_rim(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | None:
-    """The sheet that the brightest paper in the photo plainly is, about where it is."""
+def sheet_in_rim(photo: Photo, layouts: Sequence[SheetLayout]) -> SheetInRim | None:
+    """The sheet that the brightest paper in the photo is, where no other may be meant."""
     ways: list[_Way] = []
     for corners_px in rims(photo):
         ways += _ways(photo, corners_px, layouts)
@@ -65,7 +77,7 @@ def sheet_in_rim(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | N
         if best is not None and best.alike >= PLAINLY_ALIKE:
             break
     best = _likest(ways)
-    return best.sheet if best is not None else None
+    return None if best is None else SheetInRim(best.sheet, best.alike >= SEEN_WELL)
 
 
 def _likest(ways: Sequence[_Way]) -> _Way | None:

@@ -18,17 +18,37 @@ from vision.photo import Photo
 LEAST_LEAD = 0.08
 """By so much its patches must correlate better at this turn than at any other, on average."""
 SAME_SHAPE = 0.2
+MOVED = 0.03
+"""So far, in the long side of the photo, a corner is from where it was, if it is another."""
 QUICK_STEP_MM, MOST_JUDGED = 45.0, 4
 """Of many sheets and turns a few patches each tell which are looked at closely."""
 
 
 def find_outlined(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | None:
-    """The sheet that the paper in the photo is, if its outline is seen and it is certainly one."""
-    from vision.enrol.page import outline_of  # scikit-image is loaded only when it is needed
+    """The sheet that the paper in the photo is, if its outline is seen and it is certainly one.
 
-    corners_px, ratio = outline_of(photo)
-    if corners_px is None:
-        return None
+    Where the outline of a paper is none of them, it is looked for in a larger picture, too: a hard
+    shadow may have been taken for a side.
+    """
+    from vision.enrol.outline import AGAIN_PX, QUICK_PX  # scikit-image is loaded only when needed
+    from vision.enrol.page import outline_of
+
+    before = np.full((4, 2), -np.inf)
+    for search_px in (QUICK_PX, AGAIN_PX):
+        corners_px, ratio = outline_of(photo, search_px)
+        if corners_px is None or abs(corners_px - before).max() < MOVED * photo.long_side_px:
+            return None
+        found = _within(photo, layouts, corners_px, ratio)
+        if found is not None:
+            return found
+        before = corners_px
+    return None
+
+
+def _within(
+    photo: Photo, layouts: Sequence[SheetLayout], corners_px: Points, ratio: float
+) -> FoundSheet | None:
+    """The sheet that is certainly the paper with these corners."""
     ways = [sheet for layout in layouts for sheet in _turned(layout, corners_px, ratio)]
     if len(ways) > MOST_JUDGED:
         quickly = [likeness_of(photo, sheet, QUICK_STEP_MM).mean for sheet in ways]

@@ -6,6 +6,7 @@ hand or a die, or it was not followed.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -29,12 +30,14 @@ MOST_UNCLEAR = 0.4
 """Where more parts than this are not plain, only lost ones are looked for elsewhere."""
 IN_PLACE_MM = 1.4
 """Print under much ink correlates little, but nowhere better than so near to its place."""
+ASIDE_REACH_MM, ASIDE_MM = 3.0, 0.7
+"""A part that is not plain is aside if its print fits best so far from its place, or farther."""
 NEARER = 0.15
 """As far away as is looked, it counts so much less: rows are alike."""
 _PART_PX, _STEP_PX = (round(side_mm * PX_PER_MM) for side_mm in (PART_MM, STEP_MM))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class PageParts:
     """The printed parts of a page, compared with its blank."""
 
@@ -83,9 +86,22 @@ class PageParts:
                 shifts[number] = np.nan
         return shifts
 
-    def _elsewhere(self, middle_mm: Floats) -> tuple[float, Floats]:
+    @cached_property
+    def aside(self) -> float:
+        """Share of the parts that are not plain and would fit better a little beside their places.
+
+        Ink makes print unclear where it is; a page that was not followed makes it so beside it.
+        """
+        unclear = self.middles_mm[self.fits < PLAIN]
+        shifts_mm = [self._elsewhere(one, ASIDE_REACH_MM, 0.0)[1] for one in unclear]
+        away = sum(float(np.linalg.norm(one)) > ASIDE_MM for one in shifts_mm)
+        return away / max(1, len(self.fits))
+
+    def _elsewhere(
+        self, middle_mm: Floats, reach_mm: float = REACH_MM, nearer: float = NEARER
+    ) -> tuple[float, Floats]:
         """How well a part fits where it does best, and how far away that is."""
-        half, reach = _PART_PX // 2, round(REACH_MM * PX_PER_MM)
+        half, reach = _PART_PX // 2, round(reach_mm * PX_PER_MM)
         x, y = (middle_mm * PX_PER_MM).round().astype(int).tolist()
         top, left = max(0, y - half), max(0, x - half)
         part = self.blank[top : y + half, left : x + half]
@@ -96,7 +112,7 @@ class PageParts:
             np.arange(scores.shape[1 - axis]) + first - start
             for axis, (first, start) in enumerate(((aside, left), (up, top)))
         )
-        scores = scores - NEARER / reach**2 * (across**2 + down[:, None] ** 2)
+        scores = scores - nearer / reach**2 * (across**2 + down[:, None] ** 2)
         _, best, _, (column, row) = cv2.minMaxLoc(scores)
         return best, np.array([across[column], down[row]]) / PX_PER_MM
 

@@ -10,18 +10,17 @@ A glance at corners is enough where one flat sheet is plainly there; else blobs 
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
-import cv2
 import numpy as np
 
 from scoring.message import Book
 from scoring.sheet import SheetLayout
 from vision.errors import SheetNotFound
-from vision.paper.agreed import FEWEST_AGREEING, PlacedSheet, is_a_page, pairs_of, placed
+from vision.paper.agreed import PlacedSheet, pairs_of, placed
 from vision.paper.features import (
+    GLANCE,
+    SEARCHES,
     Features,
-    FeatureSearch,
     features_of,
     features_of_blank,
     features_of_page,
@@ -33,12 +32,10 @@ from vision.paper.laid import Laid, lay
 from vision.paper.likeness import Likeness, likeness_of
 from vision.paper.outlined import by_outline
 from vision.paper.plane import box_corners
+from vision.paper.settled import LEAST_GAIN, SettledSheet, in_plane, settled
 from vision.photo import Photo
 
 say = Book("vision")
-GLANCE = FeatureSearch(1000, 1000, 1000, corners=True)
-SEARCHES = (FeatureSearch(640, 640, 900), FeatureSearch(900, 900, 1500))
-"""The second only where the first shows no sheet."""
 PLAINLY_MORE = 2
 """At a glance, so many times as many features agree on one sheet as on any other, or another look
 is taken."""
@@ -61,14 +58,8 @@ FEWEST_HINTS = 9
 """So many features agree on where a closer look may show a sheet."""
 MOST_SHEETS, MOST_JUDGED = 6, 4
 """Sheets of one photo; layouts whose blanks are compared for each of them."""
-PLANE_MM = 1.0
-"""How far from its place a patch of flat paper may be."""
-MOST_LOOKS = 3
+MOST_LOOKS = 2
 """A page of which a part was not followed is looked at again, so many times."""
-HARDLY_UNCLEAR = 0.12
-"""A flat page in place of whose parts so few are unclear gains nothing by being followed."""
-LEAST_GAIN = 0.01
-"""A page that became no more like its blank by another look lies as it can be seen to lie."""
 LEAST_LEAD = 0.05
 """Two sheets that are both there, each as alike as the other but for this, are told apart by
 nobody."""
@@ -82,38 +73,41 @@ def find_printed(photo: Photo, layouts: Sequence[SheetLayout]) -> tuple[FoundShe
     """
     if not layouts:
         return ()
-    plain = _in_its_rim(photo, layouts)
-    if plain is not None:
-        return (plain,)
+    in_rim = _in_its_rim(photo, layouts)
+    if in_rim.there is not None:
+        return (in_rim.there,)
     alike = _alike(photo, features_of(photo, GLANCE), layouts)
-    plain = _at_a_glance(photo, alike)
-    if plain is not None:
-        return (plain,)
+    glanced = _at_a_glance(photo, alike)
+    if glanced.there is not None:
+        return (glanced.there,)
+    hints = [one for one in (in_rim.about, glanced.about) if one is not None]
     for search in SEARCHES:
         seen = features_of(photo, search)
         alike += _alike(photo, seen, layouts)
         layouts = _likest_of(alike)[:MOST_LIKELY]
         where = _all_placed(photo, seen, layouts)
-        found = _printed(photo, seen, layouts, where)
+        found = _printed(photo, seen, layouts, where, hints)
         if found or max(one.agreeing for one in where) < FEWEST_HINTS:
             return tuple(found)
     return ()
 
 
-def _in_its_rim(photo: Photo, layouts: Sequence[SheetLayout]) -> FoundSheet | None:
-    """The sheet that the only paper in the photo plainly is."""
-    sheet = sheet_in_rim(photo, layouts)
-    return None if sheet is None else _settled(photo, sheet)
+def _in_its_rim(photo: Photo, layouts: Sequence[SheetLayout]) -> SettledSheet:
+    """The sheet that the only paper in the photo is."""
+    seen = sheet_in_rim(photo, layouts)
+    return (
+        SettledSheet() if seen is None else settled(photo, seen.sheet, is_plain=seen.is_seen_well)
+    )
 
 
-def _at_a_glance(photo: Photo, alike: Counter[SheetLayout]) -> FoundSheet | None:
+def _at_a_glance(photo: Photo, alike: Counter[SheetLayout]) -> SettledSheet:
     """The sheet that is plainly there, where no other may be meant and no other print is."""
     seen = features_of(photo, GLANCE)
     likely = _likest_of(alike, PLAINLY_MORE)[:MOST_JUDGED]
     if len(alike) > MOST_JUDGED:
         likely = [one for one in likely if alike[one] >= FEWEST_LIKELY]
     if not likely:
-        return None
+        return SettledSheet()
     first = _all_placed(photo, seen, likely[:1])[0]
     if first.agreeing >= PLAINLY_PLACED:  # then a few more votes say enough of the others
         likely = [one for one in likely if FEW_MORE * alike[one] > alike[likely[0]]]
@@ -121,48 +115,10 @@ def _at_a_glance(photo: Photo, alike: Counter[SheetLayout]) -> FoundSheet | None
     first, *others = sorted([first, *others], key=lambda one: -one.agreeing)
     sheet = first.sheet
     if sheet is None or any(PLAINLY_MORE * one.agreeing > first.agreeing for one in others):
-        return None
+        return SettledSheet()
     if len(_beside(seen, sheet).places) > MOST_BESIDE * len(seen.places):
-        return None
-    return _settled(photo, sheet)
-
-
-def _settled(photo: Photo, sheet: FoundSheet) -> FoundSheet | None:
-    """A sheet that is about there, where its print is; None if too little of it is.
-
-    It is laid as it is, then in the plane that most of it tells, and as its features follow it,
-    until it lies plainly there or another look gains nothing.
-    """
-    first = lay(photo, sheet)
-    if first.is_plain:
-        return first.done()
-    likeness = likeness_of(photo, sheet)
-    if not likeness.is_same:
-        return first.done() if first.is_in_place else None
-    level = _in_plane(photo, likeness, sheet)
-    second = first if level is sheet else lay(photo, level)
-    best = _better(first, second)
-    if best.is_plain or (second is not first and _is_as_seen(first, second)):
-        return best.done()
-    if best.is_in_place and best.parts.unclear <= HARDLY_UNCLEAR and likeness.fits:
-        return best.done()
-    if not best.is_nearly_in_place:  # blobs of the whole photo say more
-        return None
-    known = features_of_blank(sheet.layout, SEARCHES[0])
-    third = lay(photo, followed(features_of_page(photo, level, SEARCHES[0]), known, level).sheet)
-    is_done = third.merit - best.merit < LEAST_GAIN
-    best = _better(best, third)
-    return best.done() if best.is_in_place or is_done else None
-
-
-def _is_as_seen(first: Laid, second: Laid) -> bool:
-    """Whether a page lies where it does, seen from another plane as well."""
-    best = _better(first, second)
-    return best.is_in_place and second.merit - first.merit < LEAST_GAIN
-
-
-def _better(one: Laid, other: Laid) -> Laid:
-    return max(one, other, key=lambda laid: (laid.is_plain, laid.merit))
+        return SettledSheet()
+    return settled(photo, sheet)
 
 
 def _all_placed(photo: Photo, seen: Features, layouts: Sequence[SheetLayout]) -> list[PlacedSheet]:
@@ -193,17 +149,24 @@ def _beside(seen: Features, sheet: FoundSheet) -> Features:
 
 
 def _printed(
-    photo: Photo, seen: Features, layouts: Sequence[SheetLayout], where: Sequence[PlacedSheet]
+    photo: Photo,
+    seen: Features,
+    layouts: Sequence[SheetLayout],
+    where: Sequence[PlacedSheet],
+    hints: Sequence[FoundSheet],
 ) -> list[FoundSheet]:
-    """The sheets that these features tell, one after another."""
+    """The sheets that these features tell, one after another.
+
+    Hints are where sheets seem to be by other looks, which told too little.
+    """
     found: list[FoundSheet] = []
     while len(found) < MOST_SHEETS:
         if found:
-            where = _all_placed(photo, seen, layouts)
-        likest = _likest(photo, where)
+            where, hints = _all_placed(photo, seen, layouts), ()
+        likest = _likest(photo, where, hints)
         if likest is None:
             break
-        sheet = _in_plane(photo, *likest)
+        sheet, _ = in_plane(photo, *likest)
         there = lay(photo, sheet)
         found.append(there.done() if there.is_plain else _followed(photo, seen, sheet))
         seen = _beside(seen, sheet)
@@ -221,7 +184,7 @@ def _followed(photo: Photo, seen: Features, sheet: FoundSheet) -> FoundSheet:
     if now.is_in_place or (paper := by_outline(photo, sheet)) is None:
         return _checked(now)
     again = followed(features_of_page(photo, paper, seen.search), known, paper)
-    other = _looked_again(photo, known, again)
+    other = _looked_again(photo, known, again, now.merit)
     return _checked(max(now, other, key=lambda one: one.merit))
 
 
@@ -229,53 +192,38 @@ def _checked(there: Laid) -> FoundSheet:
     return there.done() if there.is_in_place else there.sheet
 
 
-def _looked_again(photo: Photo, known: Features, now: Followed) -> Laid:
-    """The same, with what is seen from above, until it lies in place or that is no more."""
+def _looked_again(photo: Photo, known: Features, now: Followed, least: float = 0.0) -> Laid:
+    """The same, with what is seen from above, until it lies in place or that gains nothing.
+
+    One that has less than the least merit is not looked at again.
+    """
     best = lay(photo, now.sheet)
+    gained = best.merit - least
     for _ in range(MOST_LOOKS):
-        if best.is_plain:
+        if best.is_plain or gained < LEAST_GAIN:
             break
         closer = followed(features_of_page(photo, now.sheet, known.search), known, now.sheet)
         if closer.covered <= now.covered:
             break
-        now = closer
-        best = max(best, lay(photo, now.sheet), key=lambda one: one.merit)
+        now, there = closer, lay(photo, closer.sheet)
+        gained = there.merit - best.merit
+        best = max(best, there, key=lambda one: one.merit)
     return best
 
 
-def _in_plane(photo: Photo, likeness: Likeness, sheet: FoundSheet) -> FoundSheet:
-    """The sheet in the plane that most of its patches agree on.
-
-    A few features, all in one part of a page, say little of where its other end is.
-    """
-    for _ in range(MOST_LOOKS):
-        if likeness.fits or likeness.same < FEWEST_AGREEING:
-            break
-        miss_px = PLANE_MM * sheet.px_per_mm
-        matrix, _ = cv2.findHomography(
-            likeness.places_mm, likeness.seen_px, cv2.USAC_MAGSAC, miss_px
-        )
-        if np.shape(matrix) != (3, 3):
-            break
-        moved = replace(sheet, photo_from_page=np.asarray(matrix, np.float64))
-        again = likeness_of(photo, moved) if is_a_page(moved) else likeness
-        if again.near <= likeness.near:
-            break
-        sheet, likeness = moved, again
-    return sheet
-
-
-def _likest(photo: Photo, where: Sequence[PlacedSheet]) -> tuple[Likeness, FoundSheet] | None:
+def _likest(
+    photo: Photo, where: Sequence[PlacedSheet], hints: Sequence[FoundSheet]
+) -> tuple[Likeness, FoundSheet] | None:
     """The sheet that is most alike its blank, among those that most features agree on."""
     ranked = sorted(where, key=lambda one: -one.agreeing)
-    pages = [one.sheet for one in ranked if one.sheet is not None]
-    judged = [
-        (likeness, sheet)
-        for sheet in pages[:MOST_JUDGED]
-        if (likeness := likeness_of(photo, sheet)).is_same
-    ]
-    judged.sort(key=lambda one: -one[0].mean)
-    if len(judged) > 1 and judged[0][0].mean - judged[1][0].mean < LEAST_LEAD:
-        first, second = (sheet.layout.game for _, sheet in judged[:2])
+    least = max((one.agreeing for one in where), default=0) / PLAINLY_MORE
+    pages = [one.sheet for one in ranked if one.sheet is not None and one.agreeing >= least]
+    judged: dict[SheetLayout, tuple[Likeness, FoundSheet]] = {}
+    for sheet in [*pages[:MOST_JUDGED], *hints]:
+        if sheet.layout not in judged and (likeness := likeness_of(photo, sheet)).is_same:
+            judged[sheet.layout] = likeness, sheet
+    best = sorted(judged.values(), key=lambda one: -one[0].mean)
+    if len(best) > 1 and best[0][0].mean - best[1][0].mean < LEAST_LEAD:
+        first, second = (sheet.layout.game for _, sheet in best[:2])
         raise SheetNotFound(say("two-alike", one=first, other=second), photo.source)
-    return judged[0] if judged else None
+    return best[0] if best else None

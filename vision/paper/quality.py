@@ -31,8 +31,10 @@ in sheets one to three stops too bright, 0.04 and less where they are blurred by
 LEAST_SHARPNESS_ONE_WAY = 0.12
 """Across or down alone, where the hand moved: sample photos have 0.30 and more, simulated ones that
 moved by 10 px of 2,000 have 0.05 and less."""
-BAND_PX, BAND_EVERY_PX = 96, 240
+BAND_PX, BAND_EVERY_PX = 96, 480
 """Bands of a page tell how sharp it is."""
+SOME_PX = 3
+"""One in so many pixels, each way, tells how bright it is."""
 
 LEAST_CONTRAST = 0.35
 """Sample photos have 0.56 and more; behind a veil that leaves a quarter 0.11 to 0.16."""
@@ -67,7 +69,8 @@ def why_poor(
     height, width = min(flat.shape[0], blank.shape[0]), min(flat.shape[1], blank.shape[1])
     grey = np.asarray(cv2.cvtColor(flat[:height, :width], cv2.COLOR_BGR2GRAY), np.uint8)
     blank = blank[:height, :width]
-    paper = grey[blank > PAPER]
+    some = grey[::SOME_PX, ::SOME_PX]
+    paper = some[blank[::SOME_PX, ::SOME_PX] > PAPER]
     if float(np.median(paper)) < LEAST_PAPER:
         return say("too-dark")
     is_ours = sheet.layout.blank is None  # printed light: it says little of ink

@@ -10,10 +10,9 @@ from contextlib import suppress
 from scoring.cache_folder import cache_folder
 from scoring.sheet import SheetLayout
 from vision.errors import VisionError
-from vision.paper.features import features_of_blank
+from vision.paper.features import GLANCE, SEARCHES, features_of_blank
 from vision.paper.hidden_markers import firsts_of
 from vision.paper.in_rim import square_of_blank
-from vision.paper.printed import GLANCE, SEARCHES
 
 
 def make_ready(layouts: Sequence[SheetLayout]) -> None:

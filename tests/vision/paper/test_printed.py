@@ -16,13 +16,21 @@ from tests.vision.shop_pads import SHOP_PADS, ShopPad
 from vision.errors import SheetNotFound
 from vision.paper import features, printed
 from vision.paper.agreed import Pairs, PlacedSheet, pairs_of, placed
-from vision.paper.features import Features, FeatureSearch, features_of, features_of_blank
+from vision.paper.features import (
+    GLANCE,
+    SEARCHES,
+    Features,
+    FeatureSearch,
+    features_of,
+    features_of_blank,
+)
 from vision.paper.find import find_readable_sheets
 from vision.paper.found import FoundSheet
 from vision.paper.laid import MOST_ELSEWHERE
 from vision.paper.likeness import IN_PLACE_MM, likeness_of
 from vision.paper.plane import box_corners
-from vision.paper.printed import FEWEST_LIKELY, GLANCE, SEARCHES, find_printed
+from vision.paper.printed import FEWEST_LIKELY, find_printed
+from vision.paper.settled import SettledSheet
 from vision.paper.slip import REACH_MM, slip_of
 from vision.photo import Photo
 from vision.read import read_sheets
@@ -75,9 +83,9 @@ def test_one_sheet_plainly_there_is_found_at_a_glance(
     photo = Photo.from_pixels(PADS[1].photo(1))
     with monkeypatch.context() as thorough:
         for glance in ("_in_its_rim", "_at_a_glance"):
-            thorough.setattr(printed, glance, Mock(return_value=None))
+            thorough.setattr(printed, glance, Mock(return_value=SettledSheet()))
         (known,) = find_printed(photo, layouts)
-    monkeypatch.setattr(printed, blind, Mock(return_value=None))
+    monkeypatch.setattr(printed, blind, Mock(return_value=SettledSheet()))
     monkeypatch.setattr(printed, "features_of", Mock(wraps=only_corners))
     (sheet,) = find_printed(photo, layouts)
     corners_mm = box_corners((0.0, 0.0, *sheet.layout.page_mm))
@@ -96,11 +104,11 @@ def test_sheets_that_few_corners_agree_on_are_worth_no_glance(
     pad = next(one for one in layouts if one.game == PADS[1].name)
     enough, few = (Counter(dict.fromkeys(layouts, count)) for count in (FEWEST_LIKELY, 3))
     enough[pad] += 1
-    sheet = printed._at_a_glance(photo, enough)
+    sheet = printed._at_a_glance(photo, enough).there
     assert sheet is not None
     assert sheet.layout is pad
     monkeypatch.setattr(printed, "placed", Mock(side_effect=AssertionError))
-    assert printed._at_a_glance(photo, few) is None
+    assert printed._at_a_glance(photo, few).there is None
 
 
 def test_a_sheet_is_among_the_likeliest_by_corners_and_blobs(layouts: list[SheetLayout]) -> None:
@@ -122,7 +130,7 @@ def test_a_page_laid_a_row_too_low_is_not_taken_at_a_glance(
     layouts: list[SheetLayout], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     photo = Photo.from_pixels(PADS[2].photo(2))
-    monkeypatch.setattr(printed, "_in_its_rim", Mock(return_value=None))
+    monkeypatch.setattr(printed, "_in_its_rim", Mock(return_value=SettledSheet()))
     monkeypatch.setattr(printed, "features_of", Mock(wraps=only_corners))
     assert find_printed(photo, layouts)
 

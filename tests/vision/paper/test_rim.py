@@ -33,8 +33,10 @@ def test_the_sheet_that_a_paper_is_and_which_way_round(
 ) -> None:
     pixels = np.ascontiguousarray(np.rot90(PADS[number].photo(number), turn))
     photo = Photo.from_pixels(pixels)
-    sheet = sheet_in_rim(photo, layouts)
-    assert sheet is not None
+    seen = sheet_in_rim(photo, layouts)
+    assert seen is not None
+    assert seen.is_seen_well
+    sheet = seen.sheet
     assert sheet.layout.game == PADS[number].name
     corners = sheet.to_photo(box_corners((0.0, 0.0, *sheet.layout.page_mm)))
     paper = np.zeros(pixels.shape[:2], np.uint8)
