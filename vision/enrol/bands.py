@@ -1,9 +1,10 @@
-"""Headings printed white on a dark band: nobody writes there, though they look like cells."""
+"""Headings printed white on a band: nobody writes there, though they look like cells."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+import cv2
 import numpy as np
 
 from scoring.sheet import Field, FieldKind
@@ -15,14 +16,20 @@ RIM_MM = 1.0
 """The lines round a cell are left out."""
 LEAST_LIGHT = 0.02
 """White words take so much of their cell: 0.05 to 0.23 on simulated copies."""
-LEAST_CELLS, LEAST_SHARE = 3, 0.8
-"""A row of so many cells at least is a heading where so many of them are such. Single cells that
-are all ink have light places, too."""
+PALEST_BAND, WHITER, WIDEST_PX = 215, 30, 17
+"""A band may be so pale, where paper has 244 and more: words on it are whiter by so many levels
+than what lies so near."""
+LEAST_WORDS, MOST_INK = 0.03, 0.03
+"""On a band that is not dark they take so much of their cell, 0.22 to 0.45 on simulated copies, and
+so little is darker than the band by as many levels: what somebody wrote would be."""
+LEAST_CELLS, LEAST_SHARE = 3, 0.65
+"""A row is a heading where so many cells, and so many of all, are such: its last ones may be bare,
+and of hidden ones the place is a guess. Single cells that are all ink have light places, too."""
 _PLACE = re.compile(r"(.*\.)r(\d+)c(\d+)")
 
 
 def without_bands(page: Pixels, fields: Sequence[Field]) -> tuple[Field, ...]:
-    """The fields without rows and columns of a table that are white words on a dark band.
+    """The fields without rows and columns of a table that are white words on a band.
 
     Rows and columns are numbered anew.
 
@@ -33,8 +40,11 @@ def without_bands(page: Pixels, fields: Sequence[Field]) -> tuple[Field, ...]:
     cells = [one for one in fields if one.kind is FieldKind.NUMBER and _PLACE.fullmatch(one.id)]
     if not cells:
         return tuple(fields)
-    light, grey = trace(page).light, page.min(axis=2)
-    dark = {one.id for one in cells if _is_white_on_dark(one, grey, light)}
+    grey = np.ascontiguousarray(page.min(axis=2))
+    near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (WIDEST_PX, WIDEST_PX))
+    white = np.asarray(cv2.morphologyEx(grey, cv2.MORPH_TOPHAT, near)) >= WHITER
+    light = trace(page).light
+    words = {one.id for one in cells if _is_white_on_band(one, grey, light, white)}
     dropped: set[str] = set()
     for axis in (1, 2):
         lines: dict[tuple[str, str], list[str]] = {}
@@ -43,14 +53,15 @@ def without_bands(page: Pixels, fields: Sequence[Field]) -> tuple[Field, ...]:
             if one.id not in dropped:
                 lines.setdefault((place[0], place[axis]), []).append(one.id)
         for line in lines.values():
-            if len(line) >= LEAST_CELLS and len(dark & {*line}) >= LEAST_SHARE * len(line):
+            if len(words & {*line}) >= max(LEAST_CELLS, LEAST_SHARE * len(line)):
                 dropped |= {*line}
     if not dropped:
         return tuple(fields)
     return _numbered([one for one in fields if one.id not in dropped])
 
 
-def _is_white_on_dark(cell: Field, grey: Pixels, light: Mask) -> bool:
+def _is_white_on_band(cell: Field, grey: Pixels, light: Mask, white: Mask) -> bool:
+    """Whether a cell holds words lighter than its ground, which is dark, or has nothing darker."""
     x, y, width, height = cell.box_mm
     left, top, right, bottom = (
         max(0, round(side * FLAT_PX_PER_MM))
@@ -59,8 +70,11 @@ def _is_white_on_dark(cell: Field, grey: Pixels, light: Mask) -> bool:
     inside = np.s_[top:bottom, left:right]
     if not grey[inside].size:
         return False
-    is_dark = float(np.median(grey[inside])) < DARK_GROUND
-    return is_dark and float(light[inside].mean()) > LEAST_LIGHT
+    band = float(np.median(grey[inside]))
+    if band < DARK_GROUND and float(light[inside].mean()) > LEAST_LIGHT:
+        return True
+    ink = float((grey[inside] < band - WHITER).mean())
+    return band < PALEST_BAND and ink < MOST_INK and float(white[inside].mean()) > LEAST_WORDS
 
 
 def _place(name: str) -> tuple[str, str, str]:

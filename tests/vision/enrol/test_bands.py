@@ -1,22 +1,24 @@
-"""White words on a dark band are a heading, whatever table they stand over."""
+"""White words on a band are a heading, whatever table they stand over."""
 
 from dataclasses import replace
+
+import pytest
 
 from scoring.sheet import Field, FieldKind
 from tests.vision.shop_pads import BLACK, ShopPad
 from vision.enrol.bands import without_bands
 
-WHITE, NAVY = (255, 255, 255), (110, 60, 30)
+WHITE, NAVY, GREY, SILVER = (255, 255, 255), (110, 60, 30), (173, 173, 173), (201, 201, 201)
 
 
-def banded() -> tuple[ShopPad, tuple[Field, ...]]:
-    """Four players under a dark heading; and the fields as they may be proposed, with it."""
+def banded(band: tuple[int, int, int] = NAVY) -> tuple[ShopPad, tuple[Field, ...]]:
+    """Four players under a heading on a band; and the fields as they may be proposed, with it."""
     pad = ShopPad("banded", (150.0, 70.0))
     fields = []
     for row in range(5):
         for column in range(8):
             box = (10.0 + 14 * column, 10.0 + 10 * row, 14.0, 10.0)
-            pad.box(box, BLACK, None if row else NAVY, 2)
+            pad.box(box, BLACK, None if row else band, 2)
             if not row:
                 pad.words(str(column + 1), box[0] + 5.0, box[1] + 7.0, 4.0, WHITE)
             pad.take(f"table1.r{row + 1}c{column + 1}", FieldKind.NUMBER, box)
@@ -24,8 +26,9 @@ def banded() -> tuple[ShopPad, tuple[Field, ...]]:
     return pad, tuple(fields)
 
 
-def test_a_dark_heading_is_no_row_of_cells() -> None:
-    pad, fields = banded()
+@pytest.mark.parametrize("band", [NAVY, GREY, SILVER])
+def test_a_heading_on_a_band_is_no_row_of_cells(band: tuple[int, int, int]) -> None:
+    pad, fields = banded(band)
     kept = without_bands(pad.pixels, fields)
     assert [one.box_mm for one in kept] == [one.box_mm for one in fields[8:]]
     assert [one.id for one in kept] == [one.id for one in fields[:32]]  # counted from 1 again
@@ -41,3 +44,14 @@ def test_cells_that_are_all_ink_and_rows_in_shade_stay() -> None:
     top, bottom = (round(6 * side) for side in (body[16].box_mm[1], body[24].box_mm[1]))
     pad.pixels[top:bottom] = pad.pixels[top:bottom] // 2
     assert without_bands(pad.pixels, body) == tuple(body)
+
+
+@pytest.mark.parametrize("shade", [0.65, 0.8])
+def test_a_shaded_row_that_is_written_in_stays(shade: float) -> None:
+    pad, fields = banded()
+    body = fields[8:]
+    for column, one in enumerate(body[:8]):
+        pad.words(str(8 * column + 6), one.box_mm[0] + 4, one.box_mm[1] + 7, 4.5, BLACK)
+    top, bottom = (round(6 * side) for side in (body[0].box_mm[1], body[8].box_mm[1]))
+    pad.pixels[top:bottom] = (pad.pixels[top:bottom] * shade).astype(pad.pixels.dtype)
+    assert without_bands(pad.pixels, body) == body
