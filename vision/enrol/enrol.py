@@ -105,7 +105,7 @@ def enrol(page: FlatPage, others: Sequence[Photo] = (), *, filled: bool | None =
     if is_filled:
         things = with_hidden(pixels, things)
     fields = apart(_on_page(propose_fields(things, filled=is_filled), page.page_mm))
-    fields = without_bands(pixels, fields)
+    fields = without_bands(pixels, fields, filled=is_filled)
     if not fields:
         raise NotAPhoto(say("no-fields"))
     blank = without_ink(pixels, fields, copies) if is_filled else pixels

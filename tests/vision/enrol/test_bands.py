@@ -1,5 +1,6 @@
-"""White words on a band are a heading, whatever table they stand over."""
+"""Print on a band is a heading, whatever table it stands in."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -29,7 +30,7 @@ def banded(band: tuple[int, int, int] = NAVY) -> tuple[ShopPad, tuple[Field, ...
 @pytest.mark.parametrize("band", [NAVY, GREY, SILVER])
 def test_a_heading_on_a_band_is_no_row_of_cells(band: tuple[int, int, int]) -> None:
     pad, fields = banded(band)
-    kept = without_bands(pad.pixels, fields)
+    kept = without_bands(pad.pixels, fields, filled=False)
     assert [one.box_mm for one in kept] == [one.box_mm for one in fields[8:]]
     assert [one.id for one in kept] == [one.id for one in fields[:32]]  # counted from 1 again
 
@@ -43,15 +44,35 @@ def test_cells_that_are_all_ink_and_rows_in_shade_stay() -> None:
         pad.words("8", x + 5, y + 7, 4.0, WHITE)
     top, bottom = (round(6 * side) for side in (body[16].box_mm[1], body[24].box_mm[1]))
     pad.pixels[top:bottom] = pad.pixels[top:bottom] // 2
-    assert without_bands(pad.pixels, body) == tuple(body)
+    assert without_bands(pad.pixels, body, filled=True) == tuple(body)
+
+
+def tinted(row: Sequence[Field], pad: ShopPad, shade: float) -> None:
+    """The paper of a row is darker."""
+    top = round(6 * row[0].box_mm[1])
+    bottom = round(6 * (row[0].box_mm[1] + row[0].box_mm[3]))
+    pad.pixels[top:bottom] = (pad.pixels[top:bottom] * shade).astype(pad.pixels.dtype)
 
 
 @pytest.mark.parametrize("shade", [0.65, 0.8])
 def test_a_shaded_row_that_is_written_in_stays(shade: float) -> None:
     pad, fields = banded()
     body = fields[8:]
-    for column, one in enumerate(body[:8]):
-        pad.words(str(8 * column + 6), one.box_mm[0] + 4, one.box_mm[1] + 7, 4.5, BLACK)
-    top, bottom = (round(6 * side) for side in (body[0].box_mm[1], body[8].box_mm[1]))
-    pad.pixels[top:bottom] = (pad.pixels[top:bottom] * shade).astype(pad.pixels.dtype)
-    assert without_bands(pad.pixels, body) == body
+    for column, one in enumerate(body[:8]):  # no hand is even
+        x, y = one.box_mm[0] + 4, one.box_mm[1] + 6.5 + 0.3 * (column % 3)
+        pad.words(str(8 * column + 6), x, y, 3.5 + 0.5 * (column % 4))
+    tinted(body[:8], pad, shade)
+    assert without_bands(pad.pixels, body, filled=True) == body
+
+
+@pytest.mark.parametrize("filled", [True, False])
+def test_a_tinted_row_in_one_type_is_print_where_others_are_written_in(*, filled: bool) -> None:
+    pad, fields = banded()
+    body = fields[8:]
+    for column, one in enumerate(body[8:15]):  # the last is bare
+        pad.words(str(8 * column + 6), one.box_mm[0] + 4, one.box_mm[1] + 7, 4.0)
+    tinted(body[8:16], pad, 0.8)
+    kept = without_bands(pad.pixels, body, filled=filled)
+    assert [one.box_mm for one in kept] == [
+        one.box_mm for one in (body[:8] + body[16:] if filled else body)
+    ]
